@@ -6,6 +6,7 @@ import type { Api } from '../../services/http/api.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import { errorText } from '../feedback/error-text.ts';
 import { digitsOf } from '../form/digits.ts';
+import { useBusy } from '../react/use-busy.ts';
 import { useText } from '../text/locale.ts';
 
 export interface ReauthenticationOptions {
@@ -21,7 +22,7 @@ const FIELD_CODES: readonly string[] = [CODES.credentialsWrong, CODES.codeWrong,
 export function useReauthentication({ api, account, onReauthenticated }: ReauthenticationOptions) {
   const t = useText();
   const [byCode, setByCode] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [missing, setMissing] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -32,9 +33,7 @@ export function useReauthentication({ api, account, onReauthenticated }: Reauthe
   }, [byCode, error, missing]);
 
   const sendCode = async () => {
-    setBusy(true);
-    const sent = await api.call(requestCode, { body: { account, purpose: 'sign-in' } });
-    setBusy(false);
+    const sent = await during(api.call(requestCode, { body: { account, purpose: 'sign-in' } }));
     setMissing(false);
     // A code that was sent shortly before is still valid.
     const isSent = sent.ok || sent.error.kind === 'rate-limited';
@@ -49,9 +48,7 @@ export function useReauthentication({ api, account, onReauthenticated }: Reauthe
     setMissing(isEmpty);
     setError(null);
     if (isEmpty) return;
-    setBusy(true);
-    const result = await api.call(reauthenticate, { body: byCode ? { code } : { password: read('password') } });
-    setBusy(false);
+    const result = await during(api.call(reauthenticate, { body: byCode ? { code } : { password: read('password') } }));
     if (result.ok) onReauthenticated();
     else if (result.error.kind !== 'aborted') setError(result.error);
   };

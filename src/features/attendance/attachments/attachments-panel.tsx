@@ -18,6 +18,7 @@ import { Pager } from '../../../ui/list/pager.tsx';
 import { Select } from '../../../ui/list/select.tsx';
 import { useExistingPage } from '../../../ui/list/use-existing-page.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -75,7 +76,7 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
   const request = { api, attendanceId, attachmentType, pageNumber, pageSize };
   const { value, error, busy, retry } = useResource(load, request, { key });
   const [deleted, setDeleted] = useState<Attachment | null>(null);
-  const [working, setWorking] = useState(false);
+  const [working, during] = useBusy();
   const place = useRef<HTMLElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const uploads = useUploads(widget, attendanceId, (name) => {
@@ -92,9 +93,7 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
   };
   const download = async (file: Attachment) => {
     const params = { attachmentId: file.id };
-    setWorking(true);
-    const result = await api.call(readAttachmentAddress, { params, query: { attendanceId } });
-    setWorking(false);
+    const result = await during(api.call(readAttachmentAddress, { params, query: { attendanceId } }));
     setProblem(null);
     if (!result.ok) return fails('download', file, result.error);
     if (!isStorage(result.data.url, widget.apiBase)) return fails('download', file, UNTRUSTED);
@@ -108,10 +107,8 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
     link.click();
   };
   const remove = async (file: Attachment) => {
-    setWorking(true);
     const input = { params: { attachmentId: file.id }, query: { attendanceId } };
-    const result = await lastingApi.call(deleteAttachment, input);
-    setWorking(false);
+    const result = await during(lastingApi.call(deleteAttachment, input));
     setDeleted(null);
     setProblem(null);
     // Somebody else has deleted it.

@@ -5,6 +5,7 @@ import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { newKey } from '../../../services/resource/new-key.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -61,7 +62,7 @@ export function BatchDialog(props: BatchDialogProps) {
   const [scope, setScope] = useState<Scope>('unmarked');
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const key = useRef(newKey());
   const asked = { api, attendanceId: attendance.id, onlyUnmarked: scope === 'unmarked', markedBy, target };
   const request = status === null ? null : { ...asked, attendedStatus: status };
@@ -85,11 +86,9 @@ export function BatchDialog(props: BatchDialogProps) {
       await retry();
       return;
     }
-    setBusy(true);
     setFailure(null);
     const body = { ...bodyOf(request), dryRun: false, idempotencyKey: key.current };
-    const result = await lastingApi.call(batchMark, { body });
-    setBusy(false);
+    const result = await during(lastingApi.call(batchMark, { body }));
     if (result.ok) onDone(result.data, request.attendedStatus);
     else setFailure(result.error);
   };

@@ -17,6 +17,7 @@ import { deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
 import { saveFile } from '../../../ui/calendar-file/save-file.ts';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
 
 /** What is exported: as the list shows it. */
@@ -49,7 +50,7 @@ interface Options {
 export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown, widget }: Options) {
   const { api, lastingApi } = widget;
   const [jobs, setJobs] = useState<readonly ExportJob[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [problem, setProblem] = useState<ExportProblem | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const pressed = useRef(Number.NEGATIVE_INFINITY);
@@ -95,22 +96,18 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
   const start = async (format: ExportFormat) => {
     setQuestion(null);
     setProblem(null);
-    setBusy(true);
     const timeZone = deviceTimeZone();
     // Not repeated and not aborted with the element: the server would write the file twice, or for nobody.
-    const result = await lastingApi.call(startExport, { params, body: { ...shown, format, timeZone } });
-    setBusy(false);
+    const result = await during(lastingApi.call(startExport, { params, body: { ...shown, format, timeZone } }));
     if (fails('start', result, () => void start(format)) || !result.ok) return;
     awaited.current.add(result.data.id);
     setJobs((others) => [result.data, ...others]);
   };
   const ask = async (format: ExportFormat) => {
     setProblem(null);
-    setBusy(true);
     const { attendedStatus, search } = shown;
     const body = { resourceId: attendanceId, attendedStatus, search };
-    const result = await api.call(countExportRows, { params: { exportType: EXPORT_TYPE }, body });
-    setBusy(false);
+    const result = await during(api.call(countExportRows, { params: { exportType: EXPORT_TYPE }, body }));
     if (fails('start', result, () => void ask(format)) || !result.ok) return;
     const { total } = result.data;
     if (total === 0) onNothing();

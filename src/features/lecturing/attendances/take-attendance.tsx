@@ -22,6 +22,7 @@ import { MomentField } from '../../../ui/live-form/moment-field.tsx';
 import { ownTimeZone } from '../../../ui/live-form/time-zones.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { type AttendanceField, type AttendanceProblem, initialValues, readValues } from './attendance-values.ts';
@@ -70,7 +71,7 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
   const [values, setValues] = useState(() => initialValues(timeZone, new Date()));
   const [problems, setProblems] = useState<Readonly<Partial<Record<AttendanceField, AttendanceProblem>>>>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   // A repeated request creates nothing twice. One with other content is another attendance.
@@ -121,10 +122,8 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
       setAttempts((count) => count + 1);
       return;
     }
-    setBusy(true);
     const body = { ...read.form, idempotencyKey: key.current };
-    const result = await api.call(createAttendance, { params: { classId }, query: { schoolId }, body });
-    setBusy(false);
+    const result = await during(api.call(createAttendance, { params: { classId }, query: { schoolId }, body }));
     if (result.ok) return onDone(result.data.id);
     const { error } = result;
     if (error.kind === 'rejected' && isField(error.field)) {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { saveFile } from '../../../ui/calendar-file/save-file.ts';
 import { download } from '../../../ui/icon/more-icons.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -37,14 +38,12 @@ export function ExportButton({ live, widget }: ExportButtonProps) {
   const { api, session } = widget;
   const userId = useValue(session.user)?.id;
   const { value: permission } = useResource(loadPermission, userId ? { api, userId } : null);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [error, setError] = useState<ApiError | null>(null);
   if (!permission?.hasPermission) return null;
 
   const save = async () => {
-    setBusy(true);
-    const result = await api.call(exportLiveData, { query: { liveId: live.id } });
-    setBusy(false);
+    const result = await during(api.call(exportLiveData, { query: { liveId: live.id } }));
     if (result.ok) {
       setError(null);
       saveFile(result.data.name || `${live.id}.xlsx`, result.data);

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import { deleteLive, restoreLives } from '../../../contract/live/lives.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 
@@ -18,7 +18,7 @@ interface DeletionDialogProps {
 /** Deletes a live course after a confirmation, leads to the list, and offers to undo it (requirement L11). */
 export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDialogProps) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const { lastingApi, navigation } = widget;
   const { id: liveId, title } = live;
 
@@ -32,9 +32,7 @@ export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDial
     navigation.go({ route: 'liveLearnDetail', params: { id: liveId, schoolId } });
   };
   const remove = async () => {
-    setBusy(true);
-    const result = await lastingApi.call(deleteLive, { params: { liveId } });
-    setBusy(false);
+    const result = await during(lastingApi.call(deleteLive, { params: { liveId } }));
     // Somebody else may have deleted it.
     if (!result.ok && result.error.code !== AREA_CODES.liveDeleted) {
       widget.toast({ kind: 'danger', text: errorText(t, result.error) });

@@ -14,6 +14,7 @@ import { plainValuesOf, valuesOf } from '../../../ui/live-form/live-values.ts';
 import { MoreFields } from '../../../ui/live-form/more-fields.tsx';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { Editable } from './api.ts';
@@ -46,7 +47,7 @@ export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormP
   const [passcode, setPasscode] = useState(storedPasscode);
   const [wrongPasscode, setWrongPasscode] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const changed = !isSame(values, stored) || passcode !== storedPasscode;
 
@@ -70,11 +71,9 @@ export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormP
     if (busy) return;
     const form = state.check();
     if (!checkPasscode() || !form) return;
-    setBusy(true);
     setFailure(null);
     const body = { ...form, pmFlag: live.pmFlag, ...(passcode !== storedPasscode && { lpass: passcode }) };
-    const result = await lastingApi.call(changeLive, { params: { liveId: live.id }, body });
-    setBusy(false);
+    const result = await during(lastingApi.call(changeLive, { params: { liveId: live.id }, body }));
     if (result.ok) {
       // Before the page is left, which unsaved changes would hold back.
       flushSync(() => {

@@ -14,6 +14,7 @@ import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -58,7 +59,7 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
   const [courseware, setCourseware] = useState(() => ownRecording(live, session.user.peek()?.id));
   const [problem, setProblem] = useState<'coursewareMissing' | 'coursewareGone' | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [failure, setFailure] = useState<ApiError | null>(null);
 
   const send = async () => {
@@ -66,11 +67,9 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
     const form = state.check();
     setProblem(courseware ? null : 'coursewareMissing');
     if (!form || !courseware) return;
-    setBusy(true);
     setFailure(null);
     const body = { ...form, coursewareId: courseware.id };
-    const result = await lastingApi.call(copyLive, { params: { liveId: live.id }, body });
-    setBusy(false);
+    const result = await during(lastingApi.call(copyLive, { params: { liveId: live.id }, body }));
     if (result.ok) {
       onDone(result.data.id);
       return;

@@ -5,6 +5,7 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { removalApi } from './removal-api.ts';
 
@@ -32,7 +33,7 @@ export function useRemoval(
   const t = useText();
   const calls = useMemo(() => removalApi(widget.lastingApi, schoolId), [widget, schoolId]);
   const [asked, setAsked] = useState<readonly Named[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [error, setError] = useState<ApiError | null>(null);
   const [results, setResults] = useState<readonly BatchResult[]>([]);
 
@@ -64,9 +65,7 @@ export function useRemoval(
   };
 
   const confirm = async () => {
-    setBusy(true);
-    const answer = await calls.remove(asked.map(({ id }) => id));
-    setBusy(false);
+    const answer = await during(calls.remove(asked.map(({ id }) => id)));
     if (!answer.ok) {
       setError(answer.error);
       return;

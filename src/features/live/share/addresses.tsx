@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { LiveAddress } from '../../../contract/live/live-shapes.ts';
 import { resetPasscode } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { rotateCw } from '../../../ui/icon/icons.ts';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { AddressField } from './address-field.tsx';
 import { newPasscode } from './passcode.ts';
@@ -23,14 +23,12 @@ interface AddressesProps {
 /** The addresses of the host and the passcode: the platform gives them to the creator only (requirement L06). */
 function HostPart({ addresses, liveId, onChange, onShared, widget }: AddressesProps) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const { laddress, laddress_nopass: direct, lpass } = addresses;
   const onCopied = () => onShared('host');
   const reset = async () => {
-    setBusy(true);
     const body = { lpass: newPasscode() };
-    const result = await widget.lastingApi.call(resetPasscode, { params: { liveId }, body });
-    setBusy(false);
+    const result = await during(widget.lastingApi.call(resetPasscode, { params: { liveId }, body }));
     if (result.ok) {
       onChange(result.data);
       widget.toast({ kind: 'success', text: t('live-share:changed') });

@@ -3,6 +3,7 @@ import { PLATE_SCORE_MAX } from '../../../contract/constants.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { star } from '../../../ui/icon/more-icons.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import look from './evaluation-dialog.css?inline';
@@ -26,13 +27,11 @@ export function EvaluationDialog({ name, own, onSave, onClose }: EvaluationDialo
   const t = useText();
   const [score, setScore] = useState(own);
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const save = async () => {
     setMissing(score === null);
     if (score === null) return;
-    setBusy(true);
-    const saved = await onSave(score);
-    setBusy(false);
+    const saved = await during(onSave(score));
     if (saved) onClose();
   };
   return (

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { joinPublicSchool, type SchoolHead } from '../../../contract/school/schools.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
 interface JoinButtonProps {
@@ -16,7 +16,7 @@ interface JoinButtonProps {
 /** Joins a school that takes everyone; leads to the page for an invitation code at others. */
 export function JoinButton({ widget, school, onJoined }: JoinButtonProps) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const { lastingApi, navigation } = widget;
   if (school.joinPolicy === 'invitation')
     return (
@@ -25,9 +25,7 @@ export function JoinButton({ widget, school, onJoined }: JoinButtonProps) {
       </Button>
     );
   const join = async () => {
-    setBusy(true);
-    const result = await lastingApi.call(joinPublicSchool, { body: { schoolId: school.id } });
-    setBusy(false);
+    const result = await during(lastingApi.call(joinPublicSchool, { body: { schoolId: school.id } }));
     if (result.ok) {
       widget.toast({ kind: 'success', text: t('school:portal.joined', { school: school.name }) });
       onJoined();

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { type IconData, user as userIcon } from '../../../ui/icon/icons.ts';
 import { idCard, lock, mail } from '../../../ui/icon/more-icons.ts';
 import { useUid } from '../../../ui/react/uid.ts';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -108,13 +109,11 @@ interface AccountProps {
 function Account({ widget, user, held }: AccountProps) {
   const t = useText();
   const { navigation, session } = widget;
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const name = calledName(user);
   const address = user.email || user.mobile;
   const change = async () => {
-    setBusy(true);
-    if (!(await session.end())) widget.toast({ kind: 'danger', text: t('authorize:account.changeFailed') });
-    setBusy(false);
+    if (!(await during(session.end()))) widget.toast({ kind: 'danger', text: t('authorize:account.changeFailed') });
   };
   return (
     <div className="account">

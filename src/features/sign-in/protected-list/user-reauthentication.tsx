@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { User } from '../../../contract/sign-in/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { ReauthenticationForm } from '../../../ui/reauthentication/reauthentication-form.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
@@ -16,11 +16,10 @@ interface UserReauthenticationProps {
 export function UserReauthentication({ widget, user, onReauthenticated, onCancel }: UserReauthenticationProps) {
   const t = useText();
   const account = user.email || user.mobile;
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const signInAgain = async () => {
-    setBusy(true);
-    if (!(await widget.session.end())) widget.toast({ kind: 'danger', text: t('sign-in-more:signedIn.changeFailed') });
-    setBusy(false);
+    if (!(await during(widget.session.end())))
+      widget.toast({ kind: 'danger', text: t('sign-in-more:signedIn.changeFailed') });
   };
   if (!account) {
     return (

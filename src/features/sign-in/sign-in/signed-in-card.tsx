@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -82,7 +83,7 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
   useStyles(styles);
   const t = useText();
   const { session, navigation, tenant } = widget;
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [opened, setOpened] = useState<'' | 'passkeys' | 'external'>('');
   const toggle = (what: 'passkeys' | 'external') => () => setOpened(opened === what ? '' : what);
   // The form that was drawn before it was known that somebody is signed in.
@@ -90,9 +91,7 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
   const { school, access } = useAccess({ widget, redirect });
   const mismatch = access?.reason === 'login-method' ? access : null;
   const change = async () => {
-    setBusy(true);
-    if (!(await session.end())) widget.toast({ kind: 'danger', text: t('sign-in-more:signedIn.changeFailed') });
-    setBusy(false);
+    if (!(await during(session.end()))) widget.toast({ kind: 'danger', text: t('sign-in-more:signedIn.changeFailed') });
   };
   const name = calledName(user);
   const there = {

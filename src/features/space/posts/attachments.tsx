@@ -7,6 +7,7 @@ import { OutboundLink } from '../../../ui/external/outbound-link.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { download as downloadIcon } from '../../../ui/icon/more-icons.ts';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -31,7 +32,7 @@ interface Message {
 export function Attachments({ api, attachments, resourceId, widget }: AttachmentsProps) {
   const { t, tag } = useLocale();
   const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [message, setMessage] = useState<Message | null>(null);
   const files = attachments.filter(isDownload);
   const links = attachments.filter((one) => !isDownload(one));
@@ -56,9 +57,7 @@ export function Attachments({ api, attachments, resourceId, widget }: Attachment
       return setMessage({ kind: 'danger', text: t('works:attach.userMissing') });
     }
     setMessage(null);
-    setBusy(true);
-    const result = await download(api, resourceId, file);
-    setBusy(false);
+    const result = await during(download(api, resourceId, file));
     setMessage(messageOf(result));
   };
 

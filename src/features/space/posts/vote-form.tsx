@@ -4,6 +4,7 @@ import type { Post, Vote } from '../../../contract/space/work-shapes.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
@@ -24,7 +25,7 @@ interface VoteFormProps {
 export function VoteForm({ api, onOutdated, onVoted, post, vote, widget }: VoteFormProps) {
   const { t, tag } = useLocale();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [warning, setWarning] = useState('');
   const isOpen = canVote(post, Date.now());
   const number = new Intl.NumberFormat(tag);
@@ -40,9 +41,7 @@ export function VoteForm({ api, onOutdated, onVoted, post, vote, widget }: VoteF
     if (busy) return;
     if (chosen.length === 0) return setWarning(t('works:vote.none'));
     if (!(await widget.requireSignIn('vote'))) return;
-    setBusy(true);
-    const result = await api.vote(post.id, [...chosen]);
-    setBusy(false);
+    const result = await during(api.vote(post.id, [...chosen]));
     if (result.ok) {
       widget.track('vote-cast');
       widget.toast({ text: t('works:vote.done') });

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Post, Vote } from '../../../contract/space/work-shapes.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
+import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import { Attachments } from '../posts/attachments.tsx';
@@ -20,11 +21,9 @@ interface PostBodyProps {
 export function PostBody({ isOwn, onChange, onOutdated, post, widget }: PostBodyProps) {
   const t = useText();
   const api = useMemo(() => postApi(widget.api, widget.lastingApi), [widget.api, widget.lastingApi]);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const resolve = async () => {
-    setBusy(true);
-    const result = await api.resolve(post.id, post.isResolved ? 0 : 1);
-    setBusy(false);
+    const result = await during(api.resolve(post.id, post.isResolved ? 0 : 1));
     if (result.ok) return onChange({ ...post, isResolved: result.data.isResolved });
     widget.report(result.error);
     widget.toast({ kind: 'danger', text: errorText(t, result.error) });

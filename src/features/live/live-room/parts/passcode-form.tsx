@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { digitsOf } from '../../../../ui/form/digits.ts';
 import { Field } from '../../../../ui/form/field.tsx';
+import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { Heading } from '../../../../ui/text/heading.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 import type { RoomControls } from '../use-room.ts';
@@ -17,15 +18,13 @@ export function PasscodeForm({ onEnter }: PasscodeFormProps) {
   const t = useText();
   const [passcode, setPasscode] = useState('');
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const enter = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const lpass = digitsOf(passcode);
     if (!/^\d{6}$/.test(lpass)) return setProblem(t('live-room:host.format'));
-    setBusy(true);
-    const failure = await onEnter({ role: 'host', lpass, key: '' });
-    setBusy(false);
+    const failure = await during(onEnter({ role: 'host', lpass, key: '' }));
     if (failure)
       setProblem(failure.code === AREA_CODES.passcodeWrong ? t('live-room:host.wrong') : errorText(t, failure));
   };

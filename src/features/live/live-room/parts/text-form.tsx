@@ -6,6 +6,7 @@ import type { ApiError } from '../../../../services/http/api-error.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { Field } from '../../../../ui/form/field.tsx';
+import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 
 const REFUSED: readonly string[] = [AREA_CODES.moderationViolation, AREA_CODES.moderationSensitive];
@@ -25,14 +26,12 @@ export function TextForm({ button, label, missing, name, report, send }: TextFor
   const t = useText();
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     if (draft.trim() === '') return setProblem(missing);
-    setBusy(true);
-    const failure = await send(draft.trim());
-    setBusy(false);
+    const failure = await during(send(draft.trim()));
     if (!failure) return setDraft('');
     setProblem(REFUSED.includes(failure.code) ? t('live-room:messages.refused') : errorText(t, failure));
     report(failure);

@@ -3,6 +3,7 @@ import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import type { Result } from '../../../../services/http/api-error.ts';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
+import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 import type { RoomApi } from '../api.ts';
 import type { RoomControls } from '../use-room.ts';
@@ -16,13 +17,11 @@ export interface RoomPartProps {
 /** Runs one step at a time, and keeps why the last one failed. */
 export function useStep({ act, report }: RoomPartProps) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [problem, setProblem] = useState('');
   const run = async (make: (api: RoomApi) => Promise<Result<LiveRoom>>): Promise<boolean> => {
     if (busy) return false;
-    setBusy(true);
-    const failure = await act(make);
-    setBusy(false);
+    const failure = await during(act(make));
     setProblem(failure ? errorText(t, failure) : '');
     if (failure) report(failure);
     return failure === null;

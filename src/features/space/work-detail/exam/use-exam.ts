@@ -4,6 +4,7 @@ import { CODES } from '../../../../contract/codes.ts';
 import { type ExamResult, type StartedExam, startExam, submitExam } from '../../../../contract/space/exams.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
+import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 import { type Answers, keepAnswers, readAnswers } from './answers.ts';
 import type { ExamProps } from './exam-props.ts';
@@ -23,7 +24,7 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
   const userId = widget.session.user.peek()?.id ?? '';
   const [step, setStep] = useState<Step>({ name: 'facts' });
   const [answers, setAnswers] = useState<Answers>({});
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [problem, setProblem] = useState('');
   const fail = (error: ApiError) => {
     if (error.kind === 'aborted') return;
@@ -32,10 +33,8 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
   };
 
   const start = async (isFresh: boolean) => {
-    setBusy(true);
     setProblem('');
-    const result = await widget.api.call(startExam, { params: { examId } });
-    setBusy(false);
+    const result = await during(widget.api.call(startExam, { params: { examId } }));
     if (!result.ok) {
       if (!OUTDATED.includes(result.error.code)) return fail(result.error);
       widget.report(result.error);
@@ -66,10 +65,10 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
   const submit = async () => {
     if (busy || step.name !== 'questions') return;
     const { attemptId } = step.started;
-    setBusy(true);
     const list = Object.entries(answers).map(([questionId, optionId]) => ({ questionId, optionId }));
-    const sent = await widget.lastingApi.call(submitExam, { params: { examId }, body: { attemptId, answers: list } });
-    setBusy(false);
+    const sent = await during(
+      widget.lastingApi.call(submitExam, { params: { examId }, body: { attemptId, answers: list } }),
+    );
     if (!sent.ok) {
       fail(sent.error);
       if (sent.error.code !== AREA_CODES.attemptOver) return;

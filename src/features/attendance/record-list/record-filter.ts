@@ -1,5 +1,5 @@
 import { RECORD_ORDERS, RECORD_PAGE_SIZES, type RecordOrder } from '../../../contract/attendance/records.ts';
-import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
+import { filterQuery, readFilterQuery } from '../../../ui/list/filter-query.ts';
 
 /** The statuses that can be filtered by: empty for all, 0 for students without one. */
 export const STATUS_FILTERS = ['', '1', '3', '2', '4', '0'] as const;
@@ -18,40 +18,34 @@ export interface RecordFilter {
   readonly size: number;
 }
 
-const PAGE_MAX = 100_000;
 const DEFAULT_SIZE = RECORD_PAGE_SIZES[0];
 const SIZES: readonly number[] = [...RECORD_PAGE_SIZES, ALL];
 const sizeText = (size: number): string => (size === ALL ? 'all' : String(size));
 
-/** Reads a filter from the query of a URL. What it does not allow is ignored, as a stale link may contain it. */
+/** Reads a filter from the query of a URL. */
 export function filterOf(text: string): RecordFilter {
-  const query = new URLSearchParams(text);
-  const page = Number(query.get('page') ?? 1);
-  const size = SIZES.find((one) => sizeText(one) === query.get('size')) ?? DEFAULT_SIZE;
+  const { read, readPage, readSearch } = readFilterQuery(text);
+  const size = SIZES.find((one) => sizeText(one) === read('size')) ?? DEFAULT_SIZE;
   return {
-    status: STATUS_FILTERS.find((one) => one === query.get('status')) ?? '',
-    search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
-    order: RECORD_ORDERS.find((one) => one === query.get('order')) ?? 'number',
-    descending: query.get('descending') === 'true',
-    page: size !== ALL && Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+    status: STATUS_FILTERS.find((one) => one === read('status')) ?? '',
+    search: readSearch('search'),
+    order: RECORD_ORDERS.find((one) => one === read('order')) ?? 'number',
+    descending: read('descending') === 'true',
+    page: size === ALL ? 1 : readPage(),
     size,
   };
 }
 
 /** Writes a filter as the query of a URL, without what is at its default. */
-export function textOf({ descending, order, page, search, size, status }: RecordFilter): string {
-  const query = new URLSearchParams();
-  const entries = [
-    ['status', status, ''],
-    ['search', search, ''],
+export const textOf = ({ descending, order, page, search, size, status }: RecordFilter): string =>
+  filterQuery([
+    ['status', status],
+    ['search', search],
     ['order', order, 'number'],
     ['descending', String(descending), 'false'],
     ['page', String(page), '1'],
     ['size', sizeText(size), String(DEFAULT_SIZE)],
-  ] as const;
-  for (const [name, value, initial] of entries) if (value !== initial) query.set(name, value);
-  return query.toString();
-}
+  ]);
 
 /** Whether anything is searched or filtered for. */
 export const isNarrowed = ({ search, status }: RecordFilter): boolean => search !== '' || status !== '';

@@ -1,8 +1,8 @@
-import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import type { StudyDay } from '../../../contract/history/history.ts';
 import { HISTORY_KINDS, type HistoryKind } from '../../../contract/history/history-constants.ts';
 import { addDays, dayIn } from '../../../contract/live/schedule.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { filterQuery, readFilterQuery } from '../../../ui/list/filter-query.ts';
 
 /** What is listed. */
 export interface HistoryFilter {
@@ -26,23 +26,23 @@ const kindsOf = (named: readonly string[]): readonly HistoryKind[] => {
 
 /** Reads a filter from the query of a URL. Invalid values are ignored, because a stale link may contain them. */
 export function filterOf(text: string): HistoryFilter {
-  const query = new URLSearchParams(text);
-  const date = query.get('date') ?? '';
+  const { read, readSearch } = readFilterQuery(text);
+  const date = read('date');
   return {
-    kinds: kindsOf((query.get('kinds') ?? '').split(',')),
-    title: (query.get('title') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
+    kinds: kindsOf(read('kinds').split(',')),
+    title: readSearch('title'),
     date: isDay(date) ? date : '',
     page: 1,
   };
 }
 
 /** Writes a filter as the query of a URL, without what is at its default. */
-export function textOf({ date, kinds, title }: HistoryFilter): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ kinds: kinds.join(','), title, date }))
-    if (value !== '') query.set(name, value);
-  return query.toString();
-}
+export const textOf = ({ date, kinds, title }: HistoryFilter): string =>
+  filterQuery([
+    ['kinds', kinds.join(',')],
+    ['title', title],
+    ['date', date],
+  ]);
 
 /** The kinds after one of them was chosen or deselected. */
 export const toggled = (kinds: readonly HistoryKind[], kind: HistoryKind): readonly HistoryKind[] =>

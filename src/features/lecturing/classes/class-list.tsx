@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -13,7 +14,7 @@ import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { type CenterProps, targetOf } from '../lecturing-center/center-pages.ts';
 import { ClassFacts, Stage } from './class-facts.tsx';
-import { useClassFilter } from './use-class-filter.ts';
+import { CLASS_FILTER } from './class-filter.ts';
 
 interface ListRequest {
   readonly api: Api;
@@ -38,7 +39,7 @@ interface ClassListProps extends CenterProps {
 export function ClassList({ filter: attribute, onFilter, place, widget }: ClassListProps) {
   const t = useText();
   const { api, navigation } = widget;
-  const { filter, turn, type, typed } = useClassFilter(attribute, onFilter);
+  const { change, filter, type, typed } = useListFilter(CLASS_FILTER, attribute, onFilter);
   const { busy, error, retry, value } = useResource(load, { api, schoolId: place.schoolId, ...filter }, { key });
   // Where a teacher sees no other classes, the mark would be pointless.
   const isMixed = value?.list.some(({ own }) => !own) ?? false;
@@ -82,7 +83,7 @@ export function ClassList({ filter: attribute, onFilter, place, widget }: ClassL
           page={filter.page}
           pageSize={CLASS_PAGE_SIZE}
           total={value.total}
-          onPage={turn}
+          onPage={(page) => change({ page })}
         />
       )}
     </>

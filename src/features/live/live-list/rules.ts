@@ -1,7 +1,7 @@
-import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import { LIVE_PAGE_SIZE } from '../../../contract/live/live-constants.ts';
 import type { Live, LiveCounts } from '../../../contract/live/live-shapes.ts';
 import { dayIn } from '../../../contract/live/schedule.ts';
+import { filterQuery, readFilterQuery } from '../../../ui/list/filter-query.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 
 /** The tabs of the list (requirement L01). */
@@ -28,8 +28,6 @@ export interface LiveFilter {
   readonly size: number;
 }
 
-const PAGE_MAX = 100_000;
-
 const isDay = (text: string): boolean =>
   /^20\d{2}-\d{2}-\d{2}$/.test(text) && dayIn('UTC', new Date(`${text}T00:00:00Z`)) === text;
 /** A month stands for its first day. */
@@ -38,38 +36,33 @@ const dayOf = (month: string): string => {
   return isDay(day) ? day : '';
 };
 
-/** Reads a filter from the query of a URL. What it does not allow is ignored, as a stale link may contain it. */
+/** Reads a filter from the query of a URL. */
 export function filterOf(text: string): LiveFilter {
-  const query = new URLSearchParams(text);
-  const page = Number(query.get('page') ?? 1);
-  const date = query.get('date') ?? '';
-  const view = VIEWS.find((one) => one === query.get('view')) ?? 'list';
+  const { read, readPage, readSearch } = readFilterQuery(text);
+  const date = read('date');
+  const view = VIEWS.find((one) => one === read('view')) ?? 'list';
   return {
     view,
-    day: view === 'list' ? '' : dayOf(query.get('month') ?? ''),
-    status: TABS.find((one) => one === query.get('status')) ?? 'all',
-    title: (query.get('title') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
+    day: view === 'list' ? '' : dayOf(read('month')),
+    status: TABS.find((one) => one === read('status')) ?? 'all',
+    title: readSearch('title'),
     date: isDay(date) ? date : '',
-    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
-    size: PAGE_SIZES.find((one) => String(one) === query.get('size')) ?? LIVE_PAGE_SIZE,
+    page: readPage(),
+    size: PAGE_SIZES.find((one) => String(one) === read('size')) ?? LIVE_PAGE_SIZE,
   };
 }
 
 /** Writes a filter as the query of a URL, without what is at its default. */
-export function textOf({ date, day, page, size, status, title, view }: LiveFilter): string {
-  const query = new URLSearchParams();
-  const entries = [
+export const textOf = ({ date, day, page, size, status, title, view }: LiveFilter): string =>
+  filterQuery([
     ['view', view, 'list'],
-    ['month', view === 'month' ? day.slice(0, 7) : day, ''],
+    ['month', view === 'month' ? day.slice(0, 7) : day],
     ['status', status, 'all'],
-    ['title', title, ''],
-    ['date', date, ''],
+    ['title', title],
+    ['date', date],
     ['page', String(page), '1'],
     ['size', String(size), String(LIVE_PAGE_SIZE)],
-  ] as const;
-  for (const [name, value, initial] of entries) if (value !== initial) query.set(name, value);
-  return query.toString();
-}
+  ]);
 
 /** Whether anything is searched or filtered for. */
 export const isNarrowed = ({ date, status, title }: LiveFilter): boolean =>

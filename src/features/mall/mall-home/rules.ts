@@ -1,6 +1,6 @@
-import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../../../contract/mall/constants.ts';
+import { filterQuery, readFilterQuery } from '../../../ui/list/filter-query.ts';
 
 /** The filters of which several values can be chosen, with their values. */
 export const FACETS = {
@@ -21,45 +21,39 @@ export interface MarketFilter extends Readonly<Record<Facet, readonly string[]>>
   readonly page: number;
 }
 
-const PAGE_MAX = 100_000;
 const ID = /^[\w-]{1,64}$/;
 
-/** Reads a filter from the query of a URL. Invalid values are ignored, because a stale link may contain them. */
+/** Reads a filter from the query of a URL. */
 export function filterOf(text: string): MarketFilter {
-  const query = new URLSearchParams(text);
+  const { read, readPage, readSearch } = readFilterQuery(text);
   const chosen = (facet: Facet) => {
-    const asked = (query.get(facet) ?? '').split(',');
+    const asked = read(facet).split(',');
     return FACETS[facet].filter((value) => asked.includes(value));
   };
-  const idOf = (name: string) => (ID.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '');
-  const page = Number(query.get('page') ?? 1);
+  const idOf = (name: string) => (ID.test(read(name)) ? read(name) : '');
   return {
-    search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
+    search: readSearch('search'),
     subjects: chosen('subjects'),
     levels: chosen('levels'),
     languages: chosen('languages'),
     prices: chosen('prices'),
     schoolId: idOf('schoolId'),
     programmeId: idOf('programmeId'),
-    order: COURSE_ORDERS.find((one) => one === query.get('order')) ?? 'popular',
-    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+    order: COURSE_ORDERS.find((one) => one === read('order')) ?? 'popular',
+    page: readPage(),
   };
 }
 
 /** Writes a filter as the query of a URL, without what is at its default. */
-export function textOf(filter: MarketFilter): string {
-  const query = new URLSearchParams();
-  const set = (name: string, value: string, initial = '') => {
-    if (value !== initial) query.set(name, value);
-  };
-  set('search', filter.search);
-  for (const facet of FACET_NAMES) set(facet, filter[facet].join(','));
-  set('schoolId', filter.schoolId);
-  set('programmeId', filter.programmeId);
-  set('order', filter.order, 'popular');
-  set('page', String(filter.page), '1');
-  return query.toString();
-}
+export const textOf = (filter: MarketFilter): string =>
+  filterQuery([
+    ['search', filter.search],
+    ...FACET_NAMES.map((facet) => [facet, filter[facet].join(',')] as const),
+    ['schoolId', filter.schoolId],
+    ['programmeId', filter.programmeId],
+    ['order', filter.order, 'popular'],
+    ['page', String(filter.page), '1'],
+  ]);
 
 /** The filter with a value added, or removed if it is chosen; on the first page. */
 export function toggled(filter: MarketFilter, facet: Facet, value: string): MarketFilter {

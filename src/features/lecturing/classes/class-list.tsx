@@ -1,6 +1,7 @@
 import { CLASS_PAGE_SIZE, type ClassRow, listClasses } from '../../../contract/lecturing/lecturing.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
@@ -52,12 +53,11 @@ export function ClassList({ filter: attribute, onFilter, place, widget }: ClassL
       {error && <CallError title={t('lecturing:classes.failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && (
         <div className="cards" aria-hidden="true">
-          {Array.from({ length: 4 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
-            <div className="card" key={index}>
+          <Repeated times={4}>
+            <div className="card">
               <Skeleton lines={5} />
             </div>
-          ))}
+          </Repeated>
         </div>
       )}
       {value?.total === 0 && (

@@ -2,6 +2,7 @@ import { LECTURING_NEXT, type Lesson, readLecturingHome } from '../../../contrac
 import type { Live } from '../../../contract/live/live-shapes.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { startsIn, startText, stateOf } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
@@ -118,9 +119,8 @@ export function CenterHome({ menus, place, schoolName, widget }: CenterHomeProps
 
 const Waiting = () => (
   <div aria-hidden="true">
-    {Array.from({ length: LECTURING_NEXT }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
-      <div className="next-item" key={index}>
+    <Repeated times={LECTURING_NEXT}>
+      <div className="next-item">
         <p className="next-title">
           <Skeleton width="60%" />
         </p>
@@ -131,7 +131,7 @@ const Waiting = () => (
           <Skeleton width="40%" />
         </p>
       </div>
-    ))}
+    </Repeated>
   </div>
 );
 

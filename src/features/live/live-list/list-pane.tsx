@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
@@ -85,12 +86,11 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
   if (!value && !error)
     return (
       <div className="rows" aria-hidden="true">
-        {Array.from({ length: 10 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
-          <div className="waiting" key={index}>
+        <Repeated times={10}>
+          <div className="waiting">
             <Skeleton lines={3} />
           </div>
-        ))}
+        </Repeated>
       </div>
     );
   return (

@@ -6,6 +6,7 @@ import type { listMarketCourses } from '../../../contract/mall/courses.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CourseCard, CourseCardSkeleton } from '../../../ui/course-card/course-card.tsx';
+import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
@@ -96,10 +97,9 @@ export function CourseSection({ courses, controls, programmeName, navigation, on
         )}
         {!shown && !error && (
           <ul className="grid" aria-hidden="true">
-            {Array.from({ length: COURSE_PAGE_SIZE }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
-              <CourseCardSkeleton key={index} />
-            ))}
+            <Repeated times={COURSE_PAGE_SIZE}>
+              <CourseCardSkeleton />
+            </Repeated>
           </ul>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PARTNER_PAGE_SIZE } from '../../../contract/mall/constants.ts';
+import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
@@ -50,12 +51,11 @@ export function OfferSection<T>(props: OfferSectionProps<T>) {
       )}
       {!shown && !error && (
         <ul className="grid" aria-hidden="true">
-          {Array.from({ length: PARTNER_PAGE_SIZE / 2 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
-            <li className="offer" key={index}>
+          <Repeated times={PARTNER_PAGE_SIZE / 2}>
+            <li className="offer">
               <Skeleton lines={3} />
             </li>
-          ))}
+          </Repeated>
         </ul>
       )}
       {shown && shown.total > PARTNER_PAGE_SIZE && (

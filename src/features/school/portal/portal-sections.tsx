@@ -6,6 +6,7 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CourseCard, CourseCardSkeleton } from '../../../ui/course-card/course-card.tsx';
+import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -90,10 +91,9 @@ function Courses({ widget, school }: Pick<PortalSectionsProps, 'widget' | 'schoo
       {!shown && !error && (
         // The head says how many there are, so that nothing below moves when they load.
         <ul className="tiles" aria-hidden="true">
-          {Array.from({ length: Math.min(school.courseCount, COURSE_PAGE_SIZE) }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
-            <CourseCardSkeleton key={index} />
-          ))}
+          <Repeated times={Math.min(school.courseCount, COURSE_PAGE_SIZE)}>
+            <CourseCardSkeleton />
+          </Repeated>
         </ul>
       )}
       {shown && (

@@ -3,6 +3,7 @@ import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import type { School } from '../../../contract/school/schools.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
@@ -104,10 +105,9 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
         {empty && !error && <NothingHere search={shown.search} onClear={() => state.type('')} />}
         {!shown && !error && (
           <ul className="grid" aria-hidden="true">
-            {Array.from({ length: pageSize }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
-              <SchoolCardSkeleton key={index} />
-            ))}
+            <Repeated times={pageSize}>
+              <SchoolCardSkeleton />
+            </Repeated>
           </ul>
         )}
       </div>

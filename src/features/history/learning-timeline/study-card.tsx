@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { CoverImage } from '../../../ui/picture/cover-image.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { KIND_ICONS } from './kinds.ts';
@@ -16,7 +16,6 @@ interface StudyCardProps {
 /** Something that was studied, with the way to it. What is gone says so and leads nowhere (requirement T02). */
 export function StudyCard({ item, navigation, schoolId }: StudyCardProps) {
   const { t, tag } = useLocale();
-  const [isBroken, setBroken] = useState(false);
   const { cover, gone, kind, seconds, time, title } = item;
   const src = gone ? '' : navigation.media(cover);
   const at = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(time));
@@ -30,23 +29,15 @@ export function StudyCard({ item, navigation, schoolId }: StudyCardProps) {
   const target = targetOf(item, schoolId);
   const content = (
     <>
-      {src && !isBroken ? (
-        <img
-          className="study-cover"
-          src={src}
-          alt=""
-          width={640}
-          height={360}
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        <span className="study-cover">
-          <Icon of={KIND_ICONS[kind]} size={24} />
-        </span>
-      )}
+      <CoverImage
+        className="study-cover"
+        src={src}
+        fallback={
+          <span className="study-cover">
+            <Icon of={KIND_ICONS[kind]} size={24} />
+          </span>
+        }
+      />
       <span className="study-title">
         <Bdi>{title}</Bdi>
       </span>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CoverImage } from '../../../ui/picture/cover-image.tsx';
 
 interface CoverProps {
   readonly src: string;
@@ -8,21 +9,9 @@ interface CoverProps {
 
 /** A cover of 16:9 whose place is reserved; without a picture, a quiet pattern in the brand’s hue. */
 export function Cover({ children, src }: CoverProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className="work-cover">
-      {src && src !== broken && (
-        <img
-          src={src}
-          alt=""
-          width={640}
-          height={360}
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onError={() => setBroken(src)}
-        />
-      )}
+      <CoverImage src={src} />
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { networkLogin as networkLoginCall } from '../../../contract/sign-in/network.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
@@ -110,56 +110,45 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
       </StoppedPage>
     );
   }
+  const current = user ? calledName(user) : '';
+  const confirm = async () => {
+    const completed = 'length' in request ? null : await state.confirm(request);
+    if (completed) finish(completed);
+  };
+  const question = (offered: ReactNode, refuse: ReactNode) => (
+    <Notice kind="warning">
+      <p className="campus-notice-title">{t(current ? 'session:network.switchTitle' : 'session:network.offerTitle')}</p>
+      {offered}
+      <p>{current ? t('session:network.switch', { name: current }) : t('session:network.offerHint')}</p>
+      <div className="campus-notice-actions">
+        {refuse}
+        <Button compact onClick={() => void confirm()}>
+          {t('session:network.goOn')}
+        </Button>
+      </div>
+    </Notice>
+  );
   // The platform signed in without an offer: who it is, is not known here.
   if (phase === 'asked' && !('length' in request)) {
-    const current = user ? calledName(user) : '';
     const decline = async () => {
       await state.decline();
       navigation.go({ route: 'home' });
     };
-    return (
-      <Notice kind="warning">
-        <p className="campus-notice-title">
-          {t(current ? 'session:network.switchTitle' : 'session:network.offerTitle')}
-        </p>
-        <p>{current ? t('session:network.switch', { name: current }) : t('session:network.offerHint')}</p>
-        <div className="campus-notice-actions">
-          <Button kind="primary" compact onClick={() => void decline()}>
-            {t('session:network.decline')}
-          </Button>
-          <Button
-            compact
-            onClick={() => void state.confirm(request).then((completed) => completed && finish(completed))}
-          >
-            {t('session:network.goOn')}
-          </Button>
-        </div>
-      </Notice>
+    return question(
+      null,
+      <Button kind="primary" compact onClick={() => void decline()}>
+        {t('session:network.decline')}
+      </Button>,
     );
   }
   // Anybody can send a link to this page, so it signs nobody in, and switches no account, without a question.
   if (phase === 'offered' && offer && !('length' in request)) {
     const { account, name, partner } = offer;
-    const current = user ? calledName(user) : '';
-    return (
-      <Notice kind="warning">
-        <p className="campus-notice-title">
-          {t(current ? 'session:network.switchTitle' : 'session:network.offerTitle')}
-        </p>
-        <p>{t('session:network.offer', { partner, name, account })}</p>
-        <p>{current ? t('session:network.switch', { name: current }) : t('session:network.offerHint')}</p>
-        <div className="campus-notice-actions">
-          <Button kind="primary" compact {...linkTo(navigation, { route: 'home' })}>
-            {current ? t('session:network.stay', { name: current }) : t('session:network.decline')}
-          </Button>
-          <Button
-            compact
-            onClick={() => void state.confirm(request).then((completed) => completed && finish(completed))}
-          >
-            {t('session:network.goOn')}
-          </Button>
-        </div>
-      </Notice>
+    return question(
+      <p>{t('session:network.offer', { partner, name, account })}</p>,
+      <Button kind="primary" compact {...linkTo(navigation, { route: 'home' })}>
+        {current ? t('session:network.stay', { name: current }) : t('session:network.decline')}
+      </Button>,
     );
   }
   return (

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Navigation, NavigationTarget } from '../../services/navigation/navigation.ts';
 
 /** Clicks that the browser handles: new tab, new window, download. */
-const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /**

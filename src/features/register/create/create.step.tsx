@@ -12,7 +12,7 @@ import { UnavailableDialog } from '../documents/unavailable-dialog.tsx';
 import { useCreateConfig } from '../documents/use-create-config.ts';
 import { encodeName } from '../result/result.ts';
 import { registerApi } from '../steps/api.ts';
-import { BackLink } from '../steps/back-link.tsx';
+import { HistoryBackLink } from '../steps/history-back-link.tsx';
 import type { StepProps } from '../steps/register-step.ts';
 import look from './create.css?inline';
 import { nameToOpen, scaleOf } from './create.ts';
@@ -218,7 +218,7 @@ export default function CreateStep(props: StepProps) {
 
   return (
     <section className="create" aria-labelledby="title">
-      {given.way === 'go_back' && <BackLink navigation={navigation} otherwise={{ route: 'registerGuide' }} />}
+      {given.way === 'go_back' && <HistoryBackLink navigation={navigation} otherwise={{ route: 'registerGuide' }} />}
       <header className="head">
         <Heading className="title" id="title">
           {t(store ? 'register:create.titleStore' : 'register:create.title')}

@@ -15,7 +15,7 @@ import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { registerApi } from '../steps/api.ts';
-import { BackLink } from '../steps/back-link.tsx';
+import { HistoryBackLink } from '../steps/history-back-link.tsx';
 import type { StepProps } from '../steps/register-step.ts';
 import look from './invite.css?inline';
 import { createInviteState, type Invitation } from './state.ts';
@@ -73,7 +73,7 @@ export default function InviteStep({ widget, given }: StepProps) {
 
   return (
     <section className="invite" aria-labelledby="title">
-      {given.way === 'go_back' && <BackLink navigation={navigation} otherwise={{ route: 'registerCreate' }} />}
+      {given.way === 'go_back' && <HistoryBackLink navigation={navigation} otherwise={{ route: 'registerCreate' }} />}
       <header className="head">
         <Heading className="title" id="title">
           {t('register:invite.title')}

@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { arrowLeft } from '../../../ui/icon/more-icons.ts';
+import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -51,10 +50,7 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
   return (
     <section className="report" aria-labelledby="title">
       <header className="head">
-        <a className="back" {...linkTo(navigation, target)}>
-          <Icon of={arrowLeft} size={16} />
-          {t('report:complaint.back')}
-        </a>
+        <BackLink {...linkTo(navigation, target)}>{t('report:complaint.back')}</BackLink>
         <Heading className="title" part="title" id="title">
           {t(userId ? 'report:complaint.titleUser' : 'report:complaint.title')}
         </Heading>

@@ -3,8 +3,7 @@ import type { SchoolHead } from '../../../contract/school/schools.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { arrowLeft } from '../../../ui/icon/more-icons.ts';
+import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -38,10 +37,9 @@ export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId
       </div>
       <div className="about">
         {mainSchoolId && (
-          <a className="up" {...linkTo(navigation, { route: 'portal', params: { schoolId: mainSchoolId } })}>
-            <Icon of={arrowLeft} size={16} />
+          <BackLink {...linkTo(navigation, { route: 'portal', params: { schoolId: mainSchoolId } })}>
             {t('school:portal.mainSchool')}
-          </a>
+          </BackLink>
         )}
         <div className="identity" data-waited={waited || undefined}>
           <Heading className="name">{known ? <bdi>{known.name}</bdi> : <Skeleton width="60%" />}</Heading>

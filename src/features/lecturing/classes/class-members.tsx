@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../../../contract/constants.ts';
 import { CLASS_MEMBER_PAGE_SIZE, listClassMembers } from '../../../contract/lecturing/lecturing.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
@@ -8,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import { useSearch } from '../../../ui/list/use-search.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -39,15 +38,7 @@ interface ClassMembersProps {
 export function ClassMembers({ classId, schoolId, widget }: ClassMembersProps) {
   const t = useText();
   const { api, navigation } = widget;
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ search: '', page: 1 });
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => setAsked({ search: text.trim(), page: 1 }), SEARCH_DEBOUNCE_MS);
-  };
+  const { asked, turn, type, typed } = useSearch();
   const { busy, error, retry, value } = useResource(load, { api, schoolId, classId, ...asked }, { key });
   return (
     <section className="panel" aria-labelledby="members">
@@ -95,7 +86,7 @@ export function ClassMembers({ classId, schoolId, widget }: ClassMembersProps) {
           page={asked.page}
           pageSize={CLASS_MEMBER_PAGE_SIZE}
           total={value.total}
-          onPage={(page) => setAsked({ ...asked, page })}
+          onPage={turn}
         />
       )}
     </section>

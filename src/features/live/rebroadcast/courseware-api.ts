@@ -7,12 +7,12 @@ export type Courseware = CallData<typeof listCopyableLives>['records'][number];
 /** A page of the recordings that the user can broadcast again. */
 export interface CoursewareRequest {
   readonly api: Api;
-  readonly title: string;
+  readonly search: string;
   readonly page: number;
   readonly pageSize: number;
 }
 
-export const loadCourseware = ({ api, page, pageSize, title }: CoursewareRequest, signal: AbortSignal) =>
+export const loadCourseware = ({ api, page, pageSize, search }: CoursewareRequest, signal: AbortSignal) =>
   api
     .until(signal)
-    .call(listCopyableLives, { query: { title: title.trim(), startDate: '', timeZone: 'UTC', page, pageSize } });
+    .call(listCopyableLives, { query: { title: search, startDate: '', timeZone: 'UTC', page, pageSize } });

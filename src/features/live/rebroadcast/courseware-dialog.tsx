@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../../../contract/constants.ts';
+import { useState } from 'react';
 import { COURSEWARE_PAGE_SIZES, COURSEWARE_SEARCH_MAX_LENGTH } from '../../../contract/live/live-constants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -7,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import { useSearch } from '../../../ui/list/use-search.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -31,19 +31,11 @@ export function CoursewareDialog({ onClose, onSelect, selected, widget }: Course
   const t = useText();
   const { api, navigation } = widget;
   const group = useUid();
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ title: '', page: 1, pageSize: COURSEWARE_PAGE_SIZES[0] as number });
+  const { asked, turn, type, typed } = useSearch();
+  const [pageSize, setPageSize] = useState<number>(COURSEWARE_PAGE_SIZES[0]);
   const [marked, setMarked] = useState<Courseware | null>(null);
   const [missing, setMissing] = useState(false);
-  const { value, error, busy, retry } = useResource(loadCourseware, { api, ...asked }, options);
-
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setAsked((before) => (before.title === typed ? before : { ...before, title: typed, page: 1 })),
-      SEARCH_DEBOUNCE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const { value, error, busy, retry } = useResource(loadCourseware, { api, ...asked, pageSize }, options);
 
   const current = value?.records.find(({ id }) => id === selected);
   const chosen = marked ?? current ?? null;
@@ -67,12 +59,12 @@ export function CoursewareDialog({ onClose, onSelect, selected, widget }: Course
           label={t('live-form:courseware.search')}
           value={typed}
           maxLength={COURSEWARE_SEARCH_MAX_LENGTH}
-          onChange={setTyped}
+          onChange={type}
         />
         {error && <CallError title={t('live-form:courseware.failed')} error={error} busy={busy} onRetry={retry} />}
         {!value && !error && <Skeleton lines={5} />}
         {value?.total === 0 && (
-          <EmptyBlock text={t(asked.title ? 'live-form:courseware.none' : 'live-form:courseware.empty')} />
+          <EmptyBlock text={t(asked.search ? 'live-form:courseware.none' : 'live-form:courseware.empty')} />
         )}
         {missing && !chosen && (
           <Notice kind="danger">
@@ -100,11 +92,14 @@ export function CoursewareDialog({ onClose, onSelect, selected, widget }: Course
           <Pager
             label={t('live-form:courseware.pages')}
             page={asked.page}
-            pageSize={asked.pageSize}
+            pageSize={pageSize}
             total={value.total}
             pageSizes={COURSEWARE_PAGE_SIZES}
-            onPageSize={(pageSize) => setAsked({ ...asked, pageSize, page: 1 })}
-            onPage={(page) => setAsked({ ...asked, page })}
+            onPageSize={(size) => {
+              setPageSize(size);
+              turn(1);
+            }}
+            onPage={turn}
           />
         )}
       </div>

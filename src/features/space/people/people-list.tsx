@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
+import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import type { FollowSort } from '../../../contract/space/follows.ts';
 import { FOLLOW_PAGE_SIZE } from '../../../contract/space/space-constants.ts';
 import { followStates } from '../../../services/follow/follow-states.ts';
@@ -9,6 +9,7 @@ import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { Select } from '../../../ui/list/select.tsx';
+import { useSearch } from '../../../ui/list/use-search.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -28,22 +29,13 @@ const key = ({ api, kind, ownerId, viewerId }: PeopleRequest) => [api, kind, own
 /** Fans or follows of a person: ten a page, searched and sorted by the platform (requirements H04, H14). */
 export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }: PeopleListProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ page: 1, search: '', sort: 'recent' as FollowSort });
+  const search = useSearch();
+  const [sort, setSort] = useState<FollowSort>('recent');
   const states = followStates(widget.session);
   const { api } = widget;
-  const request = { api, ownerId: owner.id, viewerId, kind, pageSize: FOLLOW_PAGE_SIZE, ...asked };
+  const request = { api, ownerId: owner.id, viewerId, kind, pageSize: FOLLOW_PAGE_SIZE, sort, ...search.asked };
   const { value, error, busy, retry } = useResource(loadPeople, request, { key });
 
-  const search = typed.trim();
-  useEffect(() => {
-    if (search === asked.search) return;
-    const timer = setTimeout(
-      () => setAsked((before) => ({ ...before, page: 1, search })),
-      search === '' ? 0 : SEARCH_DEBOUNCE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [search, asked.search]);
   useEffect(() => {
     for (const { fansNum, focusNum, focusType, userId } of value?.records ?? []) {
       states.know(userId, { fansNum, focusNum, ...(viewerId && userId !== viewerId && { focusType }) });
@@ -52,7 +44,7 @@ export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }
 
   const top = useRef<HTMLDivElement>(null);
   const turn = (page: number) => {
-    setAsked((before) => ({ ...before, page }));
+    search.turn(page);
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   };
   const sorts = [
@@ -64,23 +56,26 @@ export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }
   const isEmpty = value?.rowCount === 0;
   return (
     <div className="people" ref={top} aria-busy={busy}>
-      {!(isEmpty && value.search === '' && typed === '') && (
+      {!(isEmpty && value.search === '' && search.typed === '') && (
         <div className="tools">
           <search className="search">
             <SearchField
               name="search"
               label={t('space:list.search')}
-              value={typed}
-              onChange={setTyped}
+              value={search.typed}
+              onChange={search.type}
               maxLength={SEARCH_MAX_LENGTH}
             />
           </search>
           <Select
             quietLabel
             label={t('space:list.sort')}
-            value={asked.sort}
+            value={sort}
             options={sorts}
-            onChange={(sort) => setAsked((before) => ({ ...before, page: 1, sort: sort as FollowSort }))}
+            onChange={(next) => {
+              setSort(next as FollowSort);
+              search.turn(1);
+            }}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { measureInTurn } from './in-turn.ts';
+import { metricsOf, onPage, stateOf } from './measured-page.ts';
 import { addressOf } from './pages.ts';
 
 /** What is mounted many times: a widget, and the least that a React root in a shadow root costs. */
@@ -23,28 +24,6 @@ export interface Instances {
   readonly heapBytes: number;
   readonly nodes: number;
   readonly listeners: number;
-}
-
-export async function metricsOf(session: CDPSession): Promise<(name: string) => number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (name) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-}
-
-export interface State {
-  readonly heap: number;
-  readonly nodes: number;
-  readonly listeners: number;
-}
-
-/** The heap, nodes and listeners of a page once what was removed is collected. */
-export async function stateOf(page: Page, session: CDPSession): Promise<State> {
-  // Microtasks and effects complete the removal; garbage is collected afterwards.
-  for (let pass = 0; pass < 3; pass += 1) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
-    await session.send('HeapProfiler.collectGarbage');
-  }
-  const value = await metricsOf(session);
-  return { heap: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') };
 }
 
 /** Adds many copies and waits for the frame after the one in which each shows its content. */
@@ -73,25 +52,22 @@ function mount(page: Page, { tag, content }: { tag: string; content: string }, c
 
 const unmount = (page: Page): Promise<void> => page.evaluate(() => document.querySelector('#copies')?.remove());
 
-async function measureOnce(browser: Browser, origin: string, name: CopiesName, count: number): Promise<Instances> {
-  const subject = COPIES[name];
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Performance.enable');
+const measureOnce = (browser: Browser, origin: string, name: CopiesName, count: number): Promise<Instances> =>
+  onPage(browser, {}, async (measured) => {
+    const subject = COPIES[name];
+    const { page } = measured;
     await page.goto(origin + subject.address);
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined, subject.tag);
     // Excludes work that is done once for all copies.
     await mount(page, subject, 10);
     await unmount(page);
-    const before = await stateOf(page, session);
-    const work = await metricsOf(session);
+    const before = await stateOf(measured);
+    const work = await metricsOf(measured);
     const mountMs = await mount(page, subject, count);
-    const worked = await metricsOf(session);
-    const mounted = await stateOf(page, session);
+    const worked = await metricsOf(measured);
+    const mounted = await stateOf(measured);
     await unmount(page);
-    const after = await stateOf(page, session);
+    const after = await stateOf(measured);
     return {
       count,
       mountMs,
@@ -102,10 +78,7 @@ async function measureOnce(browser: Browser, origin: string, name: CopiesName, c
       nodes: after.nodes - before.nodes,
       listeners: after.listeners - before.listeners,
     };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** Mounts many copies of each subject and measures what remains after their removal. */
 export const measureInstances = (

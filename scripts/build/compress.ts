@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { at } from '../vite/entries.ts';
-import { filesBelow } from './files.ts';
+import { brotliOf, filesBelow } from './files.ts';
 
 const pack = promisify(brotliCompress);
 
@@ -12,8 +12,7 @@ export async function compress(directory: string): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(at(file));
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      await writeFile(`${at(file)}.br`, await pack(content, { params }));
+      await writeFile(`${at(file)}.br`, await pack(content, brotliOf(content)));
     }),
   );
 }

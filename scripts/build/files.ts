@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { constants } from 'node:zlib';
 import { ROOT } from '../vite/entries.ts';
 
 /** Every file below a directory, by path relative to the root, sorted. */
@@ -19,6 +20,11 @@ export function writeIfChanged(file: string, text: string): boolean {
   writeFileSync(file, text);
   return true;
 }
+
+/** The parameters of the best compression of a file. */
+export const brotliOf = (content: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+});
 
 export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

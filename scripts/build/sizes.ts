@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { at } from '../vite/entries.ts';
 import { familiesOf, type Widget } from './definitions.ts';
+import { brotliOf } from './files.ts';
 
 /** Bytes of a file or of several, each compressed on its own as a server sends it. */
 export interface Size {
@@ -13,10 +14,7 @@ export interface Size {
 
 const NOTHING: Size = { raw: 0, gzip: 0, brotli: 0 };
 
-const brotli = (content: Buffer): number =>
-  brotliCompressSync(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  }).length;
+const brotli = (content: Buffer): number => brotliCompressSync(content, brotliOf(content)).length;
 
 const measured = new Map<string, Size>();
 

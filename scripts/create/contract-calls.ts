@@ -4,7 +4,7 @@ import type { Call } from '../../src/contract/call.ts';
 import { CONTRACT } from '../../src/contract/index.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { at } from '../vite/entries.ts';
-import { sampleOf, textPathOf } from './shapes.ts';
+import { entriesOf, isNullable, isOptional, type Schema, sampleOf, textPathOf } from './shapes.ts';
 
 /** A value of the request and its source in the widget. */
 export interface Input {
@@ -38,12 +38,6 @@ export interface Read {
   readonly sample: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: valibot's schemas are traversed by their structure
-type Schema = any;
-
-const entriesOf = (schema: Schema): Record<string, Schema> => schema?.entries ?? {};
-const isOptional = (schema: Schema): boolean => /^(?:optional|nullish|undefinedable)$/.test(schema.type);
-
 function inputOf(place: Input['place'], name: string, schema: Schema): Input | string {
   if (schema.type === 'picklist' && schema.options.length === LANGUAGES.length)
     return { place, name, from: 'language' };
@@ -51,8 +45,6 @@ function inputOf(place: Input['place'], name: string, schema: Schema): Input | s
   if (schema.type !== 'string') return `its ${name} is no text`;
   return { place, name, from: name === 'tenant' ? 'tenant' : name === 'schoolId' ? 'school' : 'property' };
 }
-
-const nullable = (schema: Schema): boolean => schema.type === 'nullable' || schema.type === 'nullish';
 
 /** What a widget needs of a call, or why it cannot read it. */
 function readOf(exported: string, call: Call, file: string): Read | string {
@@ -64,8 +56,7 @@ function readOf(exported: string, call: Call, file: string): Read | string {
   const wrong = inputs.find((input) => typeof input === 'string');
   if (wrong) return wrong as string;
   const data: Schema = call.data;
-  const isNullable = nullable(data);
-  const whole: Schema = isNullable ? data.wrapped : data;
+  const whole: Schema = isNullable(data) ? data.wrapped : data;
   const isList = entriesOf(whole).list?.type === 'array';
   const text = textPathOf(isList ? entriesOf(whole).list.item : whole);
   if (!text) return 'its data holds no text to show';
@@ -78,7 +69,7 @@ function readOf(exported: string, call: Call, file: string): Read | string {
     needsUser: call.access === 'user',
     inputs: inputs as Input[],
     isList,
-    isNullable,
+    isNullable: isNullable(data),
     text,
     sample,
   };

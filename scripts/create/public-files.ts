@@ -1,4 +1,5 @@
 import { attributeOf } from '../../src/element/values.ts';
+import { newPage } from '../docs/new-page.ts';
 import type { Read } from './contract-calls.ts';
 import type { Names } from './names.ts';
 
@@ -84,18 +85,7 @@ declare global {
 ${pascal}Element.define();
 `,
 
-    [`docs/widgets/${name}.md`]: `# \`<${tag}>\`
-
-${summary}
-
-\`\`\`html
-<script type="module" src="https://platform.example/widgets/esm/campus.js"></script>
-<${tag} tenant="your-school"${attributes}></${tag}>
-\`\`\`
-
-<!-- generated:definition -->
-<!-- /generated -->
-`,
+    [`docs/widgets/${name}.md`]: newPage({ tag, summary }, attributes),
 
     [`demo/portals/${name}.html`]: `<!doctype html>
 <html lang="en">

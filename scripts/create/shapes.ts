@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: valibot's schemas are traversed by their structure
-type Schema = any;
+export type Schema = any;
 
-const entriesOf = (schema: Schema): Record<string, Schema> => schema?.entries ?? {};
+export const entriesOf = (schema: Schema): Record<string, Schema> => schema?.entries ?? {};
 const unwrapped = (schema: Schema): Schema => (schema?.wrapped ? unwrapped(schema.wrapped) : schema);
 
 /** Keys that name an object, the best first. */
@@ -25,14 +25,16 @@ export function textPathOf(schema: Schema, depth = 0): string | null {
 const quote = (text: string): string => `'${text.replace(/'/g, "\\'")}'`;
 const literal = (value: unknown): string => (typeof value === 'string' ? quote(value) : JSON.stringify(value));
 
+export const isOptional = ({ type }: Schema): boolean => /^(?:optional|nullish|undefinedable)$/.test(type);
+export const isNullable = ({ type }: Schema): boolean => type === 'nullable' || type === 'nullish';
+
 /** Whether the key is optional. With a default, the parsed value contains it. */
-const isLeftOut = ({ type, default: initial }: Schema): boolean =>
-  initial === undefined && /^(?:optional|nullish|undefinedable)$/.test(type);
+const isLeftOut = (schema: Schema): boolean => schema.default === undefined && isOptional(schema);
 
 /** Code of an ordinary value. */
 function plain(schema: Schema): string {
   const { type, options, items } = schema;
-  if (schema.wrapped) return type === 'nullable' || type === 'nullish' ? 'null' : plain(schema.wrapped);
+  if (schema.wrapped) return isNullable(schema) ? 'null' : plain(schema.wrapped);
   if (type === 'literal') return literal(schema.literal);
   if (type === 'picklist') return literal(options[0]);
   if (type === 'union' || type === 'variant') return plain(options[0]);

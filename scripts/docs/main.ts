@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { loadWidgets, type Widget } from '../build/definitions.ts';
+import { loadWidgets } from '../build/definitions.ts';
 import { writeIfChanged } from '../build/files.ts';
 import { at } from '../vite/entries.ts';
 import { areaTable } from './areas.ts';
+import { newPage } from './new-page.ts';
 import { decisionList, definitionTables, eventTable, trackTable, widgetTable } from './tables.ts';
 
 const MARKED = /(<!-- generated:([\w-]+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
@@ -14,19 +15,6 @@ type Tables = (name: string) => string;
 export function renew(text: string, tables: Tables): string {
   return text.replace(MARKED, (_, open: string, name: string, close: string) => `${open}\n${tables(name)}\n\n${close}`);
 }
-
-const newPage = (widget: Widget): string => `# \`<${widget.tag}>\`
-
-${widget.summary}
-
-\`\`\`html
-<script type="module" src="https://platform.example/widgets/esm/campus.js"></script>
-<${widget.tag} tenant="your-school"></${widget.tag}>
-\`\`\`
-
-<!-- generated:definition -->
-<!-- /generated -->
-`;
 
 /** Updates the generated tables and writes missing widget pages; returns the files that changed, or would change. */
 export async function writeDocs({ check }: { check: boolean }): Promise<string[]> {

@@ -1,10 +1,10 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Database } from '../../../demo/platform/core/database/database.ts';
 import { signInWithPassword } from '../../../src/contract/sign-in/accounts.ts';
 import { at } from '../../vite/entries.ts';
 import { measureInTurn } from '../in-turn.ts';
-import { metricsOf, stateOf } from '../instances.ts';
-import { listOn } from '../lists/measure.ts';
+import { listOn, WIDE } from '../lists/measure.ts';
+import { callIn, type MeasuredPage, onPage, stateOf, workOf } from '../measured-page.ts';
 import { listAddress } from '../pages.ts';
 import { restoreRecords } from './population.ts';
 import { GRIDS, type GridSubject, ROW_HEIGHT, SELECTED } from './subjects.ts';
@@ -65,52 +65,42 @@ async function signIn(page: Page, origin: string): Promise<void> {
   if (status !== 200) throw new Error(`The teacher could not sign in: ${status}`);
 }
 
-function gridOn(page: Page, session: CDPSession, { loaded, page: tag, row, scroller }: GridSubject) {
-  const call = <Answer>(name: string, ...values: unknown[]): Promise<Answer> =>
-    page.evaluate(
-      ([name, values]) => {
-        const { benchGrid } = globalThis as unknown as { benchGrid: Record<string, (...values: unknown[]) => never> };
-        return benchGrid[name]?.(...values) as never;
-      },
-      [name, values] as const,
-    );
+function gridOn(measured: MeasuredPage, { loaded, page: tag, row, scroller }: GridSubject) {
+  const call = <Answer>(name: string, ...values: unknown[]) => callIn<Answer>(measured.page, 'benchGrid', name, values);
   const selectors = { scroller, row, loaded };
   return {
     length: () => call<number>('lengthOf', tag, selectors),
     scrollTo: (top: number) => call<void>('scrollTo', tag, selectors, top),
     async scroll(by: number, count: number): Promise<ScrollFigures> {
-      const before = (await metricsOf(session))('TaskDuration');
+      const before = await workOf(measured);
       const { empty, frames } = await call<Omit<ScrollFigures, 'workMs'>>('scroll', tag, selectors, by, count);
-      const workMs = (((await metricsOf(session))('TaskDuration') - before) * 1_000) / count;
+      const workMs = ((await workOf(measured)) - before) / count;
       return { empty, frames, workMs };
     },
   };
 }
 
-async function measureOnce(browser: Browser, origin: string, db: Database, name: GridName): Promise<GridFigures> {
-  const subject: GridSubject = GRIDS[name];
-  const { few, filters, loaded, many, page: tag, sorts } = subject;
-  const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
-  try {
+const measureOnce = (browser: Browser, origin: string, db: Database, name: GridName): Promise<GridFigures> =>
+  onPage(browser, WIDE, async (measured) => {
+    const subject: GridSubject = GRIDS[name];
+    const { few, filters, loaded, many, page: tag, sorts } = subject;
+    const { page } = measured;
     await restoreRecords(db);
-    const page = await context.newPage();
     await signIn(page, origin);
     await page.addInitScript({ path: at('scripts/bench/lists/in-page.js') });
     await page.addInitScript({ path: at('scripts/bench/grid/in-page.js') });
-    const session = await context.newCDPSession(page);
-    await session.send('Performance.enable');
     await page.goto(origin + listAddress(tag));
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined, tag);
     const [fewList, list] = [few, many].map((attributes) => listOn(page, { page: tag, attributes, rows: loaded })) as [
       ReturnType<typeof listOn>,
       ReturnType<typeof listOn>,
     ];
-    const grid = gridOn(page, session, subject);
+    const grid = gridOn(measured, subject);
     // Excludes code and texts, which are loaded once.
     await fewList.mount();
     await page.waitForLoadState('networkidle');
     await fewList.unmount();
-    const before = await stateOf(page, session);
+    const before = await stateOf(measured);
 
     const fewMs = await fewList.mount();
     await fewList.unmount();
@@ -142,9 +132,9 @@ async function measureOnce(browser: Browser, origin: string, db: Database, name:
     const filterMs = [await list.step(filters[0]), await list.step(filters[1])];
     stepFrames.push(...(await list.record(false)));
     await count();
-    const open = await stateOf(page, session);
+    const open = await stateOf(measured);
     await list.unmount();
-    const after = await stateOf(page, session);
+    const after = await stateOf(measured);
     return {
       ...{ fewMs, manyMs, whole, swift, sortMs, filterMs, selectMs, markMs, stepFrames, elements },
       openHeap: open.heap - before.heap,
@@ -152,10 +142,7 @@ async function measureOnce(browser: Browser, origin: string, db: Database, name:
       leftNodes: after.nodes - before.nodes,
       leftListeners: after.listeners - before.listeners,
     };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** Uses the grid of 50,000 students, ours and the library's in turn. */
 export const measureGrids = (

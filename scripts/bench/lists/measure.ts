@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { at } from '../../vite/entries.ts';
 import { measureInTurn } from '../in-turn.ts';
-import { metricsOf, stateOf } from '../instances.ts';
+import { callIn, onPage, stateOf, workOf } from '../measured-page.ts';
 import { listAddress } from '../pages.ts';
 import { type Action, LISTS, type ListName, type ListSubject, type Step } from './subjects.ts';
 
@@ -38,14 +38,7 @@ export function listOn(
   page: Page,
   { attributes, open, page: tag, rows }: Omit<ListSubject, 'script' | 'step' | 'steps'>,
 ) {
-  const call = <Result>(name: keyof BenchList, ...values: unknown[]): Promise<Result> =>
-    page.evaluate(
-      ([name, values]) => {
-        const { benchList } = globalThis as unknown as { benchList: Record<string, (...values: unknown[]) => never> };
-        return benchList[name]?.(...values) as never;
-      },
-      [name, values] as const,
-    );
+  const call = <Result>(name: keyof BenchList, ...values: unknown[]) => callIn<Result>(page, 'benchList', name, values);
   return {
     mount: () => call<number>('mount', tag, attributes, rows, open),
     unmount: () => call<void>('unmount', tag),
@@ -56,17 +49,16 @@ export function listOn(
   };
 }
 
+export const WIDE = { viewport: { width: 1_280, height: 800 } };
+
 /** How often the elements are counted: counting takes time itself. */
 const COUNT_EVERY = 10;
 
-async function measureOnce(browser: Browser, origin: string, name: ListName): Promise<ListFigures> {
-  const subject: ListSubject = LISTS[name];
-  const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
-  try {
-    const page = await context.newPage();
+const measureOnce = (browser: Browser, origin: string, name: ListName): Promise<ListFigures> =>
+  onPage(browser, WIDE, async (measured) => {
+    const subject: ListSubject = LISTS[name];
+    const { page } = measured;
     await page.addInitScript({ path: at('scripts/bench/lists/in-page.js') });
-    const session = await context.newCDPSession(page);
-    await session.send('Performance.enable');
     await page.goto(origin + listAddress(subject.page));
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined, subject.page);
     const list = listOn(page, subject);
@@ -74,7 +66,7 @@ async function measureOnce(browser: Browser, origin: string, name: ListName): Pr
     await list.mount();
     await page.waitForLoadState('networkidle');
     await list.unmount();
-    const before = await stateOf(page, session);
+    const before = await stateOf(measured);
 
     const firstMs = await list.mount();
     await page.waitForLoadState('networkidle');
@@ -87,7 +79,7 @@ async function measureOnce(browser: Browser, origin: string, name: ListName): Pr
     }
     if (subject.closeSearch) await list.act(subject.closeSearch);
 
-    const work = (await metricsOf(session))('TaskDuration');
+    const work = await workOf(measured);
     await list.record(true);
     const steps: number[] = [];
     while (steps.length < subject.steps) {
@@ -95,16 +87,13 @@ async function measureOnce(browser: Browser, origin: string, name: ListName): Pr
       if (steps.length % COUNT_EVERY === 0) elements = Math.max(elements, await list.count());
     }
     const frames = await list.record(false);
-    const workMs = (((await metricsOf(session))('TaskDuration') - work) * 1_000) / steps.length;
+    const workMs = ((await workOf(measured)) - work) / steps.length;
     await list.unmount();
-    const after = await stateOf(page, session);
+    const after = await stateOf(measured);
     const leftHeap = after.heap - before.heap;
     const leftNodes = after.nodes - before.nodes;
     return { firstMs, steps, search, frames, workMs, elements, leftHeap, leftNodes };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** Uses each list of thousands, ours and the library's in turn. */
 export const measureLists = (

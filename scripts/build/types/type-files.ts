@@ -55,19 +55,19 @@ ${common}  /** An access token of the page's own. Written, never read back: it g
 }
 
 function listeners(widget: Widget): string {
-  return ['add', 'remove']
-    .map(
-      (verb) => `  ${verb}EventListener<K extends keyof ${eventsName(widget)}>(
+  const listener = (method: string, events: string, options: string) => `  ${method}<K extends keyof ${events}>(
     type: K,
-    listener: (this: ${widget.className}, event: ${eventsName(widget)}[K]) => unknown,
-    options?: boolean | ${verb === 'add' ? 'AddEventListenerOptions' : 'EventListenerOptions'},
+    listener: (this: ${widget.className}, event: ${events}[K]) => unknown,
+    options?: boolean | ${options},
   ): void;
-  ${verb}EventListener<K extends keyof HTMLElementEventMap>(
-    type: K,
-    listener: (this: ${widget.className}, event: HTMLElementEventMap[K]) => unknown,
-    options?: boolean | ${verb === 'add' ? 'AddEventListenerOptions' : 'EventListenerOptions'},
-  ): void;
-`,
+`;
+  const methods = [
+    ['addEventListener', 'AddEventListenerOptions'],
+    ['removeEventListener', 'EventListenerOptions'],
+  ] as const;
+  return methods
+    .flatMap(([method, options]) =>
+      [eventsName(widget), 'HTMLElementEventMap'].map((events) => listener(method, events, options)),
     )
     .join('');
 }

@@ -32,7 +32,7 @@ import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const styles = css(look, 'view');
-/** With no more rows than this there is nothing to page through. */
+/** The list is paginated from more rows than this. */
 const PAGER_FROM = 5;
 
 interface ListRequest {
@@ -46,7 +46,7 @@ const load = ({ api, ...query }: ListRequest, signal: AbortSignal) =>
   api.until(signal).call(listAttachments, { query });
 const key = ({ api, attendanceId, attachmentType }: ListRequest) => [api, attendanceId, attachmentType];
 
-/** The address of a file is not one of a storage that is trusted. There is nothing to report. */
+/** The address of the file is not that of a trusted storage. It is not reported. */
 const UNTRUSTED = apiError('rejected', { code: '' });
 
 /** What failed with a file. */
@@ -97,8 +97,8 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
     setProblem(null);
     if (!result.ok) return fails('download', file, result.error);
     if (!isStorage(result.data.url, widget.apiBase)) return fails('download', file, UNTRUSTED);
-    // The storage answers a file to save: a film does not have to fit into memory. Browsers close the new tab then; if the
-    // storage fails, it is that tab that shows it, and the page stays as it is. Without a recent press a tab is blocked.
+    // The storage sends the file as a download, so that a large one need not fit into memory. Browsers then close the new tab;
+    // if the storage fails, the error is shown there, and this page is kept. Without a recent press, a new tab is blocked.
     const link = document.createElement('a');
     link.href = result.data.url;
     link.rel = 'noopener noreferrer';
@@ -111,7 +111,7 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
     const result = await during(lastingApi.call(deleteAttachment, input));
     setDeleted(null);
     setProblem(null);
-    // Somebody else has deleted it.
+    // Someone else has deleted it.
     if (!result.ok && result.error.status !== 404) return fails('delete', file, result.error);
     widget.toast({ kind: 'success', text: t('attendance-files:deleted') });
     retry();

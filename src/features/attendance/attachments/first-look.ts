@@ -11,11 +11,11 @@ import {
 /** Why a file is not sent. */
 export type FileFault = 'empty' | RefusedKind | 'type' | 'tooLarge' | 'name' | 'unreadable';
 
-/** What a file is, before anything of it is sent. */
+/** What is known about a file before it is sent. */
 export interface FirstLook {
   readonly fault: FileFault | null;
   readonly type: AttachmentType;
-  /** Tells the file from others of its name and size. */
+  /** Distinguishes the file from others with the same name and size. */
   readonly fingerprint: string;
 }
 
@@ -36,7 +36,7 @@ function faultOf(file: File, first: Uint8Array, type: AttachmentType | null, mos
   return file.name.length > FILE_NAME_MAX_LENGTH ? 'name' : null;
 }
 
-/** Looks at the name, the size and the first bytes of a file (requirement A08). */
+/** Checks the name, the size and the first bytes of a file (requirement A08). */
 export async function lookAt(file: File, most: number): Promise<FirstLook> {
   const type = typeOfName(file.name);
   try {

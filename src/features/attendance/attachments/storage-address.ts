@@ -6,7 +6,7 @@ const isListed = (host: string, listed: string): boolean =>
 
 /**
  * Whether files may be sent to an address, or fetched from it: it is on the host of the API, whatever its port, or on one of
- * `allowedHosts`, and as secure as the API. An answer that was changed on its way sends no file elsewhere.
+ * `allowedHosts`, and as secure as the API. A manipulated response therefore cannot redirect a file elsewhere.
  */
 export function isStorage(address: string, apiBase: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -2,7 +2,7 @@ import { Upload } from 'tus-js-client';
 import { CHUNK_BYTES, CHUNKED_FROM, UPLOAD_RETRY_MS } from '../../../contract/attendance/attachment-rules.ts';
 import { UPLOAD_KEY, type UploadPlace } from '../../../contract/attendance/attachments.ts';
 
-/** Why a transfer ended: the storage refused the file, it does not know the upload (any more), it failed, or it was not reached. */
+/** Why a transfer ended: the storage rejected the file, does not know the upload, failed, or could not be reached. */
 export type TransferFault = 'refused' | 'gone' | 'failed' | 'lost';
 
 interface Steps {
@@ -11,7 +11,7 @@ interface Steps {
   readonly onFault: (fault: TransferFault) => void;
 }
 
-/** The content of a file on its way to the storage. */
+/** The transfer of a file to the storage. */
 export interface Transfer {
   start(): void;
   pause(): void;
@@ -24,8 +24,8 @@ const faultOf = (status: number): TransferFault => {
 };
 
 /**
- * Sends a file by the tus protocol: from what the storage has already, in parts if it is large. The storage gets the key of
- * this upload and nothing else; only the header that is expected is taken from the platform’s answer.
+ * Sends a file by the tus protocol: from the offset that the storage has, and in parts if it is large. The storage gets
+ * the key of this upload and nothing else; of the headers in the platform’s response, only the expected one is used.
  */
 export function createTransfer(file: Blob, { headers, url }: UploadPlace, steps: Steps): Transfer {
   const upload = new Upload(file, {
@@ -36,9 +36,9 @@ export function createTransfer(file: Blob, { headers, url }: UploadPlace, steps:
     storeFingerprintForResuming: false,
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
-      // Without a network no further try can succeed: the user learns that at once.
+      // Without a network, no retry can succeed, so the user is told immediately.
       if (status === 0) return navigator.onLine;
-      // A part of a connection that was lost may still be written: then the storage says 409 or 423 for a moment.
+      // A part from a lost connection may still be being written: the storage then returns 409 or 423 for a moment.
       return status === 409 || status === 423 || status >= 500;
     },
     onProgress: (sent) => steps.onProgress(sent),

@@ -7,7 +7,7 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import { sizeText } from './size-text.ts';
 import { isFinal, type UploadRow, type Uploads } from './uploads.ts';
 
-/** How far a file is, or why it is not added. */
+/** The progress of a file, or why it was not added. */
 function useStateText({ error, fault, sent, size, state }: UploadRow): string {
   const { t, tag } = useLocale();
   if (state === 'failed' && fault) {
@@ -23,7 +23,7 @@ function useStateText({ error, fault, sent, size, state }: UploadRow): string {
 
 interface UploadListProps {
   readonly uploads: Uploads;
-  /** The row of the pressed button is gone. */
+  /** Called when the row with the pressed button was removed. */
   readonly onRemoved: () => void;
 }
 

@@ -8,7 +8,7 @@ import { type FileFault, type FirstLook, lookAt } from './first-look.ts';
 import { isStorage } from './storage-address.ts';
 import type { Transfer, TransferFault } from './transfer.ts';
 
-/** Why a file is not added. The first ones are final; the others can be tried again. */
+/** Why a file was not added. The first reasons are final; the others can be retried. */
 export type UploadFault = FileFault | 'refused' | 'full' | 'privilege' | 'storage' | 'check' | 'place' | 'send' | 'add';
 const FINAL: readonly UploadFault[] = [
   'empty',
@@ -25,13 +25,13 @@ export const isFinal = (fault: UploadFault): boolean => FINAL.includes(fault);
 
 export type UploadState = 'checking' | 'waiting' | 'sending' | 'paused' | 'lost' | 'adding' | 'failed';
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export interface UploadRow {
   readonly key: number;
   readonly name: string;
   readonly size: number;
   readonly state: UploadState;
-  /** How many bytes the storage has. */
+  /** The number of bytes that the storage has received. */
   readonly sent: number;
   readonly fault: UploadFault | null;
   readonly error: ApiError | null;
@@ -41,7 +41,7 @@ interface Options {
   readonly api: Api;
   readonly apiBase: string;
   readonly attendanceId: string;
-  /** Loads what sends the content of a file. */
+  /** Loads the code that sends the content of a file. */
   readonly loadTransfer?: () => Promise<Pick<typeof import('./transfer.ts'), 'createTransfer'>>;
 }
 
@@ -50,11 +50,11 @@ interface Work {
   look: FirstLook | null;
   transfer: Transfer | null;
   uuid: string;
-  /** Whether a place that the storage did not know any more was asked for again. */
+  /** Whether the upload was created again because the storage no longer knew it. */
   renewed: boolean;
 }
 
-/** The files that a user adds to an attendance, one after another. They go on while another tab is shown. */
+/** Uploads files to an attendance, one after another. Uploads continue while another tab is shown. */
 export interface Uploads {
   readonly rows: ReadonlySignal<readonly UploadRow[]>;
   /** Whether leaving the page would lose something. */
@@ -65,11 +65,11 @@ export interface Uploads {
   onFault: (row: UploadRow) => void;
   add(files: readonly File[]): void;
   pause(key: number): void;
-  /** Goes on with an upload, or tries a failed one again. */
+  /** Resumes an upload, or retries a failed one. */
   resume(key: number): void;
-  /** Goes on with those that the network was lost for. */
+  /** Resumes the uploads that lost the network. */
   resumeLost(): void;
-  /** Ends an upload; the storage deletes what it has after some time. */
+  /** Cancels an upload; the storage deletes its part of the file after some time. */
   cancel(key: number): void;
   pauseAll(): void;
 }
@@ -101,7 +101,7 @@ export function createUploads(options: Options): Uploads {
   };
   const fail = (key: number, fault: UploadFault, error: ApiError | null = null) => {
     if (error?.kind === 'aborted') return change(key, { state: 'paused' });
-    // It goes on by itself when the network is back, whatever it was waiting for.
+    // Resumes when the network is back, whatever it was waiting for.
     if (error?.kind === 'offline') return lose(key);
     change(key, { state: 'failed', fault, error });
     const row = rowOf(key);
@@ -165,7 +165,7 @@ export function createUploads(options: Options): Uploads {
     if (rowOf(key)?.state === 'sending') work.transfer.start();
   };
 
-  /** Sends the next file, if none is on its way. */
+  /** Sends the next file, unless one is being sent. */
   function next() {
     const shown = rows.peek();
     if (shown.some(({ state }) => state === 'sending' || state === 'adding')) return;
@@ -174,14 +174,14 @@ export function createUploads(options: Options): Uploads {
     if (row && work) void send(row.key, work);
   }
 
-  /** Whether the user may add files at all, and then whether this one may be added. */
+  /** Checks whether the user may add files, and whether this one may be added. */
   const check = async (keys: readonly number[]) => {
     const result = await api.call(readStoragePrivilege, { query: { attendanceId } });
     for (const key of keys) {
       const work = works.get(key);
       if (!work) continue;
       if (!result.ok) {
-        // What one may not manage does not exist for one.
+        // The platform returns “not found” to users who may not manage the attendance.
         fail(key, [403, 404].includes(result.error.status) ? 'privilege' : 'check', result.error);
         continue;
       }

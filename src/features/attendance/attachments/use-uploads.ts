@@ -15,7 +15,10 @@ function uploadsOf({ api, apiBase }: WidgetHandle, attendanceId: string): Upload
   return uploads;
 }
 
-/** The uploads to an attendance. They pause when the element is removed, and a page that is left while they run asks. */
+/**
+ * The uploads to an attendance. They pause when the element is removed. While they run, leaving the page needs a
+ * confirmation.
+ */
 export function useUploads(widget: WidgetHandle, attendanceId: string, onAdded: (name: string) => void): Uploads {
   const uploads = useMemo(() => uploadsOf(widget, attendanceId), [widget, attendanceId]);
   const active = useValue(uploads.active);
@@ -31,7 +34,7 @@ export function useUploads(widget: WidgetHandle, attendanceId: string, onAdded: 
   }, [uploads]);
   useEffect(
     () => () => {
-      // An element that only moves is connected again by then.
+      // An element that was only moved is connected again by now.
       setTimeout(() => {
         if (!widget.element.isConnected) uploads.pauseAll();
       });

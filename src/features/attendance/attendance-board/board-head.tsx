@@ -21,7 +21,7 @@ interface BoardHeadProps {
   readonly children: ReactNode;
 }
 
-/** The class, whose page the lecturing center has. */
+/** The page of the class in the lecturing center. */
 const classTarget = (schoolId: string, classId: string): NavigationTarget => ({
   route: 'classView',
   params: { schoolId, classId },
@@ -76,7 +76,7 @@ export function BoardHead({ attendance, children, crumbs, navigation, schoolId }
   );
 }
 
-/** Reserves the place of the head. */
+/** A placeholder for the head. */
 export const BoardHeadSkeleton = () => (
   <div className="board-head" aria-hidden="true">
     <div className="board-title">

@@ -24,7 +24,7 @@ const countOf = (counts: AttendanceCounts, status: StatusFilter): number =>
 export function CountChips({ counts, onSelect, rollCall, selected }: CountChipsProps) {
   const { t, tag } = useLocale();
   const number = new Intl.NumberFormat(tag);
-  // Roll-calls have no late students, but there may be some of another time.
+  // Roll-calls have no late students, but older ones may.
   const offered = STATUS_FILTERS.filter(
     (status) => !rollCall || !(status === '3' || status === '4') || countOf(counts, status) > 0,
   );

@@ -21,7 +21,7 @@ interface RecordDialogsProps {
   readonly attendance: Attendance;
   readonly model: ListModel;
   readonly widget: WidgetHandle<typeof definition>;
-  /** Called when what was open has been closed. */
+  /** Called when a dialog was closed. */
   readonly onClosed: () => void;
   /** Called when the platform has marked the selected students. */
   readonly onBatch: () => void;

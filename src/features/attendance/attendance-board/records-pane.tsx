@@ -46,10 +46,10 @@ interface RecordsPaneProps {
 
 const loadExport = () => import('../record-export/record-export.tsx');
 
-/** With no more rows than this there is nothing to page through (requirement A01). */
+/** The list is paginated from more rows than this (requirement A01). */
 const PAGER_FROM = 5;
 
-/** The students of an attendance: counts, search, rows, and what is done with them. */
+/** The students of an attendance: counts, search, rows, and the actions for them. */
 export function RecordsPane({ attendance, list: { controls, source }, onWaiting, widget }: RecordsPaneProps) {
   const { t } = useLocale();
   const rollCall = attendance.attendanceType === 1;
@@ -61,7 +61,7 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
   const busy = useValue(source.busy);
   const [exports, setExports] = useState<HTMLDivElement | null>(null);
   const grid = useRef<GridHandle | null>(null);
-  /** Whether what opened the dialog is gone when it closes. */
+  /** Whether the element that opened the dialog no longer exists when it closes. */
   const toGrid = useRef(false);
   const marking = useMarking({
     ...{ attendance, source, widget },

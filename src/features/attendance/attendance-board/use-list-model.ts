@@ -6,7 +6,7 @@ import type { Marking } from '../marks/marking.ts';
 import { createListModel, type ListModel } from '../record-list/list-model.ts';
 import type { RecordList } from '../record-list/use-record-list.ts';
 
-/** On phones and tablets the keys are of little use. */
+/** Keyboard shortcuts are of little use on phones and tablets. */
 const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse), (width < 640px)').matches;
 
 /** One model for as long as the list is shown. */

@@ -23,7 +23,7 @@ import type { BoardWidget } from './records-pane.tsx';
 
 const styles = css(look, 'view');
 const gridStyles = css(gridLook, 'view');
-// The boxes of the grid have no label beside them, so that they are not those of `Checkbox`.
+// The checkboxes of the grid have no visible label, so they are not `Checkbox` components.
 const boxStyles = css(boxLook);
 
 interface AttendanceRequest {
@@ -46,14 +46,14 @@ interface UserBoardProps {
   readonly widget: BoardWidget;
 }
 
-/** The board of a signed-in user: asks for the students while the view asks for the attendance. */
+/** The board of a signed-in user: loads the students while the view loads the attendance. */
 function UserBoard({ attendance, attendanceId, filter, onWaiting, widget }: UserBoardProps) {
   const announce = (next: string) => widget.emit('campus-filter-changed', { filter: next });
   const list = useRecordList(widget.api, attendanceId, filter, announce);
   const { source } = list;
   const isLoaded = attendance !== undefined;
   useEffect(() => {
-    // What failed together with the attendance is tried again together with it.
+    // Retried together with the attendance if both failed.
     if (isLoaded && source.error.peek()) void source.retry();
   }, [isLoaded, source]);
   return (
@@ -75,7 +75,7 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
   const userId = user?.id ?? '';
   const request = attendanceId && userId ? { api, attendanceId, userId } : null;
   const { value, error, busy, retry } = useResource(load, request, options);
-  // Right after a change of the attribute the value is still the one of before.
+  // Right after a change of the attribute, the value is still the previous one.
   const attendance = user && value?.id === attendanceId ? value : undefined;
   useLoadStates({ empty: !attendanceId });
   const name = attendance?.name;
@@ -83,7 +83,7 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
     if (name !== undefined) widget.emit('campus-attendance-shown', { attendanceId, schoolId, name });
   }, [widget, attendanceId, schoolId, name]);
 
-  // Of the user who was signed in last.
+  // Belongs to the previous user.
   const isWaiting = useRef(false);
   const onWaiting = useCallback(
     (waiting: boolean) => {

@@ -10,7 +10,7 @@ interface CodeEntryProps {
   readonly onCode: (code: string) => void;
 }
 
-/** For those who cannot scan: the six digits beside the QR code. */
+/** For users who cannot scan: the six digits next to the QR code. */
 export function CodeEntry({ busy, onCode }: CodeEntryProps) {
   const t = useText();
   const [code, setCode] = useState('');

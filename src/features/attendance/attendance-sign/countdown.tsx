@@ -2,17 +2,17 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { useCountdown } from '../code-clock/use-countdown.ts';
 
-/** From here on the seconds are counted; a day is not. */
+/** The time before the opening from which a countdown is shown. */
 const SHOWN_BELOW = 3_600;
 
 interface CountdownProps {
   readonly until: string;
-  /** The time of the server when `until` was answered. */
+  /** The server’s time when it sent `until`. */
   readonly now: string;
   readonly onEnd: () => void;
 }
 
-/** The time that is left by the server’s clock. */
+/** The time left by the server’s clock. */
 export function Countdown({ now, onEnd, until }: CountdownProps) {
   const { t, tag } = useLocale();
   const left = useCountdown(until, now, onEnd);

@@ -10,7 +10,7 @@ interface DoneProps {
   readonly navigation: Navigation;
 }
 
-/** The student is in, or has another status from their teacher. */
+/** Shown when the student has signed in, or has another status from the teacher. */
 export function Done({ answer, name, navigation }: DoneProps) {
   const { t, tag } = useLocale();
   const { attendedStatus, attendedTime, result } = answer;

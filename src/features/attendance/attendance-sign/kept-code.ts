@@ -12,13 +12,13 @@ const isKept = (value: unknown): value is KeptCode =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'at' in value;
 
 /**
- * Keeps a code of a school in this tab while its visitor signs in, perhaps at a provider, from which they return to an
- * address without it. An empty one is forgotten.
+ * Keeps a code of a school in this tab while the visitor signs in, possibly at a provider, which redirects to an address
+ * without the code. An empty code removes it.
  */
 export const keepCode = (tenantId: string, code: string, now = Date.now()): void =>
   store('session', keyOf(tenantId), code === '' ? null : JSON.stringify({ code, at: now }));
 
-/** Returns the code that was kept a few minutes ago, once; empty without one. */
+/** Returns the code that was kept in the last few minutes, once; otherwise an empty string. */
 export const takeCode = (tenantId: string, now = Date.now()): string => {
   const kept = readStoredJson('session', keyOf(tenantId), isKept);
   keepCode(tenantId, '');

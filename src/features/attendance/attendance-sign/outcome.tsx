@@ -15,7 +15,7 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/** What came of it, large enough to be shown to a teacher. It gets the focus, so that it is read out. */
+/** The result, large enough to show to a teacher. It takes the focus, so that it is read out. */
 export function Outcome({ children, kind, title }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome is another message

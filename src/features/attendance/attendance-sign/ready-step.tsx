@@ -11,7 +11,7 @@ import type { SignatureDraft } from '../signature-pad/draft.ts';
 
 addTexts(import.meta.glob('../../../../locales/*/attendance-signature.json'));
 
-/** The pad is for attendances with signatures only. */
+/** Loaded only for attendances with signatures. */
 const loadPad = () => import('../signature-pad/signature-step.tsx');
 
 interface ReadyStepProps {
@@ -25,7 +25,7 @@ interface ReadyStepProps {
   readonly onSign: (signature?: Signature) => void;
 }
 
-/** The code is accepted: a tap, or a signature, signs the student in. */
+/** Shown when the code is accepted: a tap or a signature signs the student in. */
 export function ReadyStep({ busy, draft, failure, name, onDraft, onSign, page }: ReadyStepProps) {
   const { t, tag } = useLocale();
   const end = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(page.endTime));

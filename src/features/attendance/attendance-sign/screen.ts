@@ -12,7 +12,7 @@ export type Screen =
 export interface Seen {
   /** The code of the address, or the digits that were typed. */
   readonly code: string;
-  /** Null for visitors, undefined while it is not known. */
+  /** Null for visitors, undefined while unknown. */
   readonly userId: string | null | undefined;
   readonly page: SignPage | undefined;
   readonly error: ApiError | null;
@@ -30,7 +30,7 @@ const SCREENS: Readonly<Record<string, 'expired' | 'unknown' | 'notIn' | 'notOpe
   [CODES.signInRequired]: 'visitor',
 };
 
-/** The answer that a student has had before, on this device or another one. */
+/** The result that the student has got before, on this device or another one. */
 const answerOf = ({ own }: SignPage): SignAnswer | null => {
   if (!own || own.attendedStatus === 0) return null;
   const { attendedStatus, attendedTime, signatureImageUrl } = own;
@@ -38,7 +38,7 @@ const answerOf = ({ own }: SignPage): SignAnswer | null => {
   return { result, attendedStatus, attendedTime, signatureImageUrl };
 };
 
-/** The order in which the answers count: what has happened before what could. */
+/** The precedence of the results: what has happened before what may happen. */
 export function screenOf({ answer, code, error, failure, page, userId }: Seen): Screen {
   const before = answer ?? (page ? answerOf(page) : null);
   if (before) return { is: 'done', answer: before };

@@ -5,13 +5,13 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import { createResource } from '../../../services/resource/resource.ts';
 import type { AttendanceSignApi, SignRequest } from './api.ts';
 
-/** What a code is for, and signing in with it. */
+/** Looks up a code and signs the student in with it. */
 export function createAttendanceSignState(api: AttendanceSignApi) {
   const page = createResource(api.read, { key: ({ code, userId }: SignRequest) => [code, userId] });
   const answer = signal<SignAnswer | null>(null);
   const failure = signal<ApiError | null>(null);
   const signing = signal(false);
-  /** What a visitor was answered for a code: it may have changed when they have signed in to their account. */
+  /** What the platform returned for a code to a visitor. It may be different after the visitor has signed in. */
   let visit: { readonly code: string; readonly claim: string } | null = null;
 
   const reset = () =>
@@ -34,7 +34,7 @@ export function createAttendanceSignState(api: AttendanceSignApi) {
       reset();
       page.set(undefined);
     },
-    /** Signs the student in with the claim of the page, and a signature if it takes one. While that is running, a second request is not sent. */
+    /** Signs the student in with the claim of the page, and a signature if required. Ignored while a request is running. */
     async sign(signature?: Signature): Promise<void> {
       const claim = page.value.peek()?.claim;
       if (!claim || signing.peek()) return;
@@ -42,7 +42,7 @@ export function createAttendanceSignState(api: AttendanceSignApi) {
       const result = await api.sign(claim, signature);
       batch(() => {
         signing.value = false;
-        // Meanwhile the page may show another code.
+        // The page may show another code by now.
         if (page.value.peek()?.claim !== claim) return;
         answer.value = result.ok ? result.data : null;
         failure.value = result.ok || result.error.kind === 'aborted' ? null : result.error;

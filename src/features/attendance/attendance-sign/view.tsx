@@ -27,14 +27,14 @@ import { createAttendanceSignState } from './state.ts';
 
 const styles = css(look, 'view');
 
-/** The code of the address. It stays when the page removes it from there; a new one takes its place. */
+/** The code of the address. It is kept when the page removes it from the address, and replaced by a new one. */
 function useCode(given: string, tenantId: string): readonly [string, (code: string) => void] {
   const [held, setHeld] = useState(() => ({ given, code: given || takeCode(tenantId) }));
   if (held.given !== given) setHeld({ given, code: given || held.code });
   return [held.code, (code) => setHeld({ given, code })];
 }
 
-/** The signature of a user. It outlasts a code that has changed, and is not passed on to another user. */
+/** The signature of a user. It is kept when the code changes, and removed for another user. */
 function useDraft(userId: string | null | undefined) {
   const [held, setHeld] = useState<{ readonly by: typeof userId; readonly draft: SignatureDraft } | null>(null);
   return [
@@ -61,7 +61,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   const userId = userIdOf(user);
   const [draft, setDraft] = useDraft(userId);
   const screen = screenOf({ code, userId, page, error, answer, failure });
-  // Six digits are answered to signed-in users only.
+  // The platform looks up six digits for signed-in users only.
   const isAsked = code !== '' && userId !== undefined && (userId !== null || code.length > 6);
 
   useEffect(() => {
@@ -80,7 +80,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
     widget.track('attendance-signed');
   }, [widget, attendanceId, isSigned, tenantId]);
 
-  // Who pressed “Sign in and check in” wants both, and is asked no second time.
+  // “Sign in and check in” does both, without another press.
   const isMeant = useRef(false);
   useEffect(() => {
     if (!page?.claim || !isMeant.current) return;
@@ -100,11 +100,11 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   const isTyped = useRef(false);
   const enter = (digits: string) => {
     isTyped.current = true;
-    // The same digits again: they may be those of the screen by now.
+    // The same digits may have become valid in the meantime.
     if (digits === code) void retry();
     else setCode(digits);
   };
-  // The field is gone: what the digits are for is read out in its place.
+  // The field was removed, so the focus moves to what the digits stand for, which is read out.
   useEffect(() => {
     if (screen.is !== 'ready' || !isTyped.current) return;
     isTyped.current = false;

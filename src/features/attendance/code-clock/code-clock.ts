@@ -5,22 +5,22 @@ import { createServerClock, createStopwatch, type ServerClock } from './server-c
 
 /** How often the time is compared with that of the code. */
 const TICK = 200;
-/** How long after a lost answer the codes are asked for again: nobody may be near the screen. */
+/** The delay before a failed request is repeated, because nobody may be near the screen to do it. */
 export const AGAIN_AFTER = 5_000;
-/** Errors that pass. */
+/** Temporary errors. */
 const PASSING: readonly ApiError['kind'][] = ['offline', 'network', 'timeout', 'server'];
 
 /** The codes of an attendance, one after another. */
 export interface CodeClock {
-  /** The code of this moment; null while there is none: before the first answer, and when the next one is late. */
+  /** The current code; null before the first response and while the next code is late. */
   readonly code: ReadonlySignal<CheckInCode | null>;
-  /** For how many seconds it is shown. */
+  /** The seconds for which the code is still shown. */
   readonly secondsLeft: ReadonlySignal<number>;
-  /** Why the last codes could not be loaded. The code that is there stays until its end. */
+  /** Why the last codes could not be loaded. The current code is shown until it expires. */
   readonly error: ReadonlySignal<ApiError | null>;
   readonly busy: ReadonlySignal<boolean>;
   readonly clock: ServerClock;
-  /** Begins to load codes, as long as the page is visible. Returns a function that stops it. */
+  /** Starts to load codes while the page is visible. Returns a function that stops it. */
   start(): () => void;
   /** Loads them again after an error. */
   retry(): Promise<void>;
@@ -35,8 +35,8 @@ const holds = ({ validFrom, validUntil }: CheckInCode, now: number): boolean =>
   Date.parse(validFrom) <= now && now < Date.parse(validUntil);
 
 /**
- * Shows each code in its time by the server’s clock, and loads the next one before it is needed. Without the next one nothing
- * is shown. While the page is hidden there is no code and no request: none of before is painted when it is shown again.
+ * Shows each code for its time by the server’s clock, and loads the next one in advance. If it is missing, no code is
+ * shown. While the page is hidden, there is no code and no request, so that no old code is painted when it is shown again.
  */
 export function createCodeClock(load: (signal: AbortSignal) => Promise<Result<Codes>>): CodeClock {
   const code = signal<CheckInCode | null>(null);
@@ -85,7 +85,7 @@ export function createCodeClock(load: (signal: AbortSignal) => Promise<Result<Co
     busy.value = false;
   };
 
-  /** Whether there is a code for the time after the one that is shown. */
+  /** Whether the code after the current one is loaded. */
   const isAhead = () => known.some(({ validFrom }) => Date.parse(validFrom) > clock.now());
 
   const mayAsk = () => {
@@ -100,7 +100,7 @@ export function createCodeClock(load: (signal: AbortSignal) => Promise<Result<Co
 
   const turn = () => {
     if (document.hidden) stop();
-    // What failed is tried again: the device may have slept.
+    // Retries after a failure, because the device may have slept.
     else error.value = null;
     tick();
   };

@@ -1,15 +1,15 @@
 import { CODE_GRACE_MS } from '../../../contract/attendance/check-in.ts';
 
-/** Half of the time for which the server accepts a code longer: the other half is for those who scan it. */
+/** Half of the time for which the server still accepts an expired code: the other half is for scanning it. */
 const BEHIND_MAX = CODE_GRACE_MS / 2;
 
-/** The time of the server, wherever the clock of this device is. */
+/** The server’s time, independent of the device’s clock. */
 export interface ServerClock {
   /** Milliseconds since 1970 at the server. */
   now(): number;
   /**
-   * Adjusts it to an answer that has just been received. `took` is the time since the request was sent, in
-   * milliseconds. The clock is never behind by more than a second, and ahead only if the first answer took longer.
+   * Adjusts the clock to a response that was just received. `took` is the time since the request was sent, in
+   * milliseconds. The clock is never slow by more than a second, and fast only if the first response took longer.
    */
   adjust(now: string, took?: number): void;
 }
@@ -17,8 +17,8 @@ export interface ServerClock {
 /**
  * Measures the milliseconds from now on.
  *
- * By two clocks of the device: the wall clock can be set back, and the monotonic one stands still in some browsers while
- * the device sleeps. The larger value counts, so that nothing stays longer than it may.
+ * It uses two clocks: the wall clock can be set back, and in some browsers the monotonic one stops while the device
+ * sleeps. The larger value counts, so that nothing is shown for too long.
  */
 export function createStopwatch(): () => number {
   const wall = Date.now();
@@ -26,7 +26,7 @@ export function createStopwatch(): () => number {
   return () => Math.max(Date.now() - wall, performance.now() - monotonic, 0);
 }
 
-/** Runs from the last answer from which more was learned than was known before. */
+/** Measures the time since the last response that improved the estimate. */
 export function createServerClock(): ServerClock {
   let base = Date.now();
   let since = createStopwatch();
@@ -35,7 +35,7 @@ export function createServerClock(): ServerClock {
   return {
     now,
     adjust(answered, took = 0) {
-      // The server has written its time somewhere between the request and the answer.
+      // The server read its time at some point between the request and the response.
       const earliest = Date.parse(answered);
       const latest = earliest + took;
       const known = now();

@@ -20,7 +20,10 @@ interface ChangingCodeProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'report' | 'tenant'>;
 }
 
-/** The code of this quarter of a minute. Its address is neither written nor copied: it is only good to be scanned here. */
+/**
+ * The current code, which changes every 15 seconds. Its address is neither shown nor copied, because it is only useful
+ * when scanned here.
+ */
 export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
   const { t, tag } = useLocale();
   const { id, startTime } = attendance;

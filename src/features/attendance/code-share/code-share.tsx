@@ -30,7 +30,7 @@ export default function CodeShare({ attendance, onClose, widget }: CodeShareProp
   const isOrdinary = attendance.attendanceType === ATTENDANCE_TYPES.ordinary;
   const other = useRef<HTMLButtonElement>(null);
   const wasWarned = useRef(false);
-  // The pressed button is gone with the warning.
+  // The pressed button was removed with the warning.
   useEffect(() => {
     if (wasWarned.current) other.current?.focus();
     wasWarned.current = step === 'warning';

@@ -21,7 +21,7 @@ interface PermanentCodeProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'report'>;
 }
 
-/** The code that is valid until the attendance is over. Its address is neither written nor copied. */
+/** The code that is valid until the attendance ends. Its address is neither shown nor copied. */
 export function PermanentCode({ attendanceId, widget }: PermanentCodeProps) {
   const t = useText();
   const { value, error, busy, retry } = useResource(load, { api: widget.api, attendanceId });

@@ -13,7 +13,7 @@ interface PermanentWarningProps {
 export function PermanentWarning({ onBack, onShow }: PermanentWarningProps) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
+  // The button that opened it was removed.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="code-share-warning">

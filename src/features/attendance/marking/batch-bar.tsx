@@ -18,8 +18,8 @@ interface BatchBarProps {
 }
 
 /**
- * Above the rows: the search, or what is done with the selected students. Both have the same place, so that no row
- * moves when the first one is selected.
+ * The bar above the rows: the search, or the actions for the selected students. Both take the same space, so that no
+ * row moves when the first student is selected.
  */
 export function BatchBar(props: BatchBarProps) {
   const { children, onClear, onEverybody, onMark, selected, selection, total, wholePage } = props;

@@ -12,7 +12,7 @@ interface BoardNotesProps {
   readonly onLeave: () => void;
 }
 
-/** What the user should know below the rows: marks that were not accepted or not sent, and rows that are out of date. */
+/** The notes below the rows: marks that were rejected or not sent, and rows that are out of date. */
 export const BoardNotes = ({ marking, onLeave, onReload, source }: BoardNotesProps) => (
   <div className="board-notes">
     <RefusedNote marking={marking} onLeave={onLeave} />

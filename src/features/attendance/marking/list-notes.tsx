@@ -8,7 +8,7 @@ interface ListNotesProps {
   readonly onReload: () => void;
 }
 
-/** What is no longer right with the rows: they could not be updated, or their order has changed. */
+/** Why the rows may be out of date: they could not be refreshed, or their order has changed. */
 export function ListNotes({ onReload, source }: ListNotesProps) {
   const t = useText();
   const busy = useValue(source.busy);

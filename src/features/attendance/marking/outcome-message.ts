@@ -5,7 +5,7 @@ import type { MarkingOutcome } from '../marks/marking.ts';
 import { commandKey } from '../record-grid/key-hints.tsx';
 import { refusedText, statusText } from '../record-list/status-texts.ts';
 
-/** What is said about an outcome; null for nothing. */
+/** The message about an outcome, or null if it needs none. */
 export function outcomeMessage(t: Translate, outcome: MarkingOutcome, rollCall: boolean): ToastOptions | null {
   switch (outcome.kind) {
     case 'marked': {

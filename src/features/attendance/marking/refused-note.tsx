@@ -12,8 +12,8 @@ interface RefusedNoteProps {
 }
 
 /**
- * The marks that the platform did not accept, until the user has seen them: the next mark takes the place of the message that
- * says so (requirement A10).
+ * The marks that the platform rejected, until the user dismisses them: the message about a rejection is replaced by that
+ * of the next mark (requirement A10).
  */
 export function RefusedNote({ marking, onLeave }: RefusedNoteProps) {
   const t = useText();

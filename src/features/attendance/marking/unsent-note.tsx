@@ -6,7 +6,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import type { QueueStatus } from '../marks/mark-queue.ts';
 import type { Marking } from '../marks/marking.ts';
 
-/** What is sent faster than this is not spoken of; its row says meanwhile that it is not sent. */
+/** Marks sent within this time get no note. Their rows show that they are unsent. */
 const QUIET = 700;
 
 const REASONS: Readonly<Partial<Record<QueueStatus, TextKey>>> = {
@@ -15,7 +15,7 @@ const REASONS: Readonly<Partial<Record<QueueStatus, TextKey>>> = {
   signedOut: 'attendance-board:unsent.signedOut',
 };
 
-/** How many marks are not sent, why, and a way on (requirement A13). */
+/** The number of unsent marks, the reason, and what the user can do about it (requirement A13). */
 export function UnsentNote({ marking }: { readonly marking: Marking }) {
   const t = useText();
   const waiting = useValue(marking.waiting);

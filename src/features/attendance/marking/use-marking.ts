@@ -16,7 +16,7 @@ interface MarkingDeps {
   readonly onChanged: (changed: number) => void;
 }
 
-/** The marks of the signed-in user in an attendance, whose outcomes it says (requirements A11, A13). */
+/** The marks of the signed-in user in an attendance. Shows a message for each outcome (requirements A11, A13). */
 export function useMarking({ attendance, onChanged, source, widget }: MarkingDeps): Marking {
   const t = useText();
   const rollCall = attendance.attendanceType === 1;

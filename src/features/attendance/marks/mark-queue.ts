@@ -21,30 +21,29 @@ import { type Outcome, sendEntry } from './send.ts';
 import { nameOf, readEntries, type Scope, writeEntries } from './stored-entries.ts';
 
 /**
- * `offline`: the platform is not reached; `waiting`: it did not save. Both are tried again; `signedOut`: not before the user
- * signs in again.
+ * `offline`: the platform cannot be reached; `waiting`: it did not save the entry. Both are retried. `signedOut`: retried
+ * when the user has signed in again.
  */
 export type QueueStatus = 'idle' | 'sending' | 'waiting' | 'offline' | 'signedOut';
 
 const UNREACHED: readonly ApiError['kind'][] = ['offline', 'network'];
 
-/** What became of an entry. `elsewhere`: another tab has sent it or decided about it. */
+/** The outcome of an entry. `elsewhere`: it was sent or resolved in another tab. */
 export type Settled = Outcome | { readonly kind: 'elsewhere' };
 
 export interface MarkQueueOptions extends Scope {
-  /** The client, of the school of the scope. Its calls should outlive the element (`widget.lastingApi`). */
+  /** The client for the school of the scope. Its calls should not be aborted with the element (`widget.lastingApi`). */
   readonly api: Api;
   readonly attendanceId: string;
-  /** Whether the user of the scope is still the one who is signed in. */
+  /** Whether the user of the scope is still signed in. */
   readonly isCurrent: () => boolean;
 }
 
 /** The marks of a user in an attendance that are not saved yet. */
 export interface MarkQueue {
   /**
-   * Every entry that is not saved, the oldest first, and why some of them wait for the user: their number is that of “n not
-   * sent”. `wishedStatuses(queue)` is what rows show meanwhile; it ends with the entry, so that nothing has to be rolled
-   * back.
+   * Every unsaved entry, the oldest first, and why some of them await a decision. “n not sent” shows their number. Rows
+   * show `wishedStatuses(queue)`, which no longer contains an entry that was removed, so that nothing is rolled back.
    */
   readonly queue: ReadonlySignal<Queue>;
   readonly status: ReadonlySignal<QueueStatus>;
@@ -52,21 +51,24 @@ export interface MarkQueue {
   readonly elsewhere: ReadonlySignal<number>;
   /** Marks a student, and returns the key of the entry. */
   mark(wish: Omit<MarkWish, 'kind'>): string;
-  /** Takes a saved change back, and returns the key of the entry. */
+  /** Undoes a saved change, and returns the key of the entry. */
   undo(changeId: string): string;
-  /** Takes an entry back that is not saved yet: it is not sent, or undone after it was. Returns the key of the undoing. */
+  /** Withdraws an unsaved entry: it is removed, or undone if it was sent. Returns the key of the undo step. */
   takeBack(key: string): string | null;
-  /** Decides about an entry with a conflict: to keep theirs or to set mine. Drops a refused one. */
+  /** Resolves an entry with a conflict: keeps their status or sets mine. Drops a rejected entry. */
   decide(key: string, choice: 'theirs' | 'mine'): void;
-  /** Sends at once what waits. */
+  /** Sends the waiting entries immediately. */
   retry(): void;
-  /** Calls `listener` with every entry of this attendance that is saved, refused or in conflict. Returns how to end it. */
+  /**
+   * Calls `listener` with every entry of this attendance that is saved, rejected or in conflict. Returns a function that
+   * removes it.
+   */
   onSettled(listener: (entry: Entry, settled: Settled) => void): () => void;
-  /** Sends nothing any more. What is not saved stays stored for the user’s next visit. */
+  /** Stops sending. Unsaved entries stay stored for the user’s next visit. */
   close(): void;
 }
 
-/** The queues of this document, which no `storage` event tells about each other. */
+/** The queues of this document, which get no `storage` event for each other’s changes. */
 const open = new Set<() => void>();
 
 let lastOrder = 0;
@@ -75,7 +77,10 @@ const newOrder = (): number => {
   return lastOrder;
 };
 
-/** Runs `work` while no other tab sends for the same user. Without locks, idempotency keys alone keep marks single. */
+/**
+ * Runs `work` while no other tab sends for the same user. Without the Web Locks API, only idempotency keys prevent
+ * duplicates.
+ */
 const alone = <T>(name: string, ended: AbortSignal, work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(name, { signal: ended }, work) : work();
 
@@ -114,7 +119,7 @@ export function openMarkQueue({ api, attendanceId, isCurrent, ...scope }: MarkQu
     elsewhere.value = next.entries.length - entries.length;
   };
 
-  /** Takes over what other tabs and queues have written: before every change, also that of an answer that comes after `close`. */
+  /** Reads what other tabs and queues have written: before every change, including those by responses after `close`. */
   const refresh = () => {
     const entries = readEntries(scope);
     const keys = new Set(entries.map(({ key }) => key));
@@ -143,7 +148,7 @@ export function openMarkQueue({ api, attendanceId, isCurrent, ...scope }: MarkQu
     return outcome;
   }
 
-  /** Sends one entry after another. Returns after how many milliseconds it goes on; null if nothing is left, or never. */
+  /** Sends one entry after another. Returns the milliseconds until the next attempt, or null if there is none. */
   async function drain(): Promise<number | null> {
     for (;;) {
       refresh();
@@ -178,7 +183,7 @@ export function openMarkQueue({ api, attendanceId, isCurrent, ...scope }: MarkQu
         isRunning = false;
         if (ended.signal.aborted) return;
         if (pause !== null) timer = setTimeout(run, pause);
-        // What was added at the last moment.
+        // Entries may have been added in the meantime.
         else if (status.peek() === 'idle') run();
       });
   }

@@ -13,7 +13,7 @@ import type { RecordSource } from '../record-list/record-source.ts';
 import type { MarkQueue, QueueStatus, Settled } from './mark-queue.ts';
 import { EMPTY, type Entry, type MarkWish, wishedStatuses } from './queue-entries.ts';
 
-/** A mark that the platform did not accept. */
+/** A mark that the platform rejected. */
 export interface RefusedMark {
   readonly wish: MarkWish;
   /** The name of the student; empty if it is not known. */
@@ -21,7 +21,7 @@ export interface RefusedMark {
   readonly error: ApiError;
 }
 
-/** A mark of a student whose status somebody else has changed meanwhile. */
+/** A mark of a student whose status someone else has changed in the meantime. */
 export interface Conflict {
   /** The key of the mark in the queue. */
   readonly key: string;
@@ -31,9 +31,9 @@ export interface Conflict {
 
 export type BatchResult = CallData<typeof batchMark>;
 
-/** What the user is told about their marks. */
+/** The outcomes that the user is told about. */
 export type MarkingOutcome =
-  /** A student was marked, which is not saved yet. `byKey`: a single key did. */
+  /** A student was marked; the mark is not saved yet. `byKey`: by a single key. */
   | {
       readonly kind: 'marked';
       readonly name: string;
@@ -41,7 +41,7 @@ export type MarkingOutcome =
       readonly byKey: boolean;
       readonly takeBack: () => void;
     }
-  /** The platform has saved marks, or has taken a step back, and changed the status of so many students. */
+  /** The platform has saved or undone marks. `changed` is the number of students whose status has changed. */
   | { readonly kind: 'saved'; readonly way: 'one' | 'several' | 'undo'; readonly changed: number }
   /** Several students were marked in one step; null if no status has changed. */
   | {
@@ -50,16 +50,16 @@ export type MarkingOutcome =
       readonly changed: number;
       readonly takeBack: (() => void) | null;
     }
-  /** There is no step to take back. */
+  /** There is no step to undo. */
   | { readonly kind: 'nothingToUndo' }
-  /** A mark was taken back before it was sent. */
+  /** A mark was withdrawn before it was sent. */
   | { readonly kind: 'takenBack' }
-  /** A step was undone: so many students have their former status again, and so many keep a newer one. */
+  /** A step was undone: how many students have their former status again, and how many keep a newer one. */
   | { readonly kind: 'undone'; readonly reverted: number; readonly kept: number }
   | { readonly kind: 'undoRefused'; readonly error: ApiError; readonly again: () => void }
   | { readonly kind: 'refused'; readonly name: string; readonly error: ApiError; readonly again: () => void };
 
-/** A step that can be taken back: by its entry until that is saved, and then by its change. */
+/** A step that can be undone: by its entry until it is saved, and by its change afterwards. */
 interface Step {
   readonly key: string;
   changeId: string;
@@ -70,41 +70,41 @@ type Rows = Pick<RecordSource, 'counts' | 'find' | 'refresh' | 'take'>;
 
 /** The marks of a user in an attendance, with their undo, refusals and conflicts (requirements A10 to A13). */
 export interface Marking {
-  /** The statuses that are not at the platform yet, by student. */
+  /** The unsaved statuses, by student. */
   readonly unsent: ReadonlySignal<ReadonlyMap<string, AttendedStatus>>;
-  /** How many marks and steps are not at the platform, and why. */
+  /** The number of unsaved marks and steps, and why they are not saved. */
   readonly waiting: ReadonlySignal<number>;
   readonly status: ReadonlySignal<QueueStatus>;
-  /** The marks that were not accepted, until they are dismissed or repeated. */
+  /** The rejected marks, until they are dismissed or repeated. */
   readonly refused: ReadonlySignal<readonly RefusedMark[]>;
   readonly conflicts: ReadonlySignal<readonly Conflict[]>;
-  /** The first conflict that the user has not put off. */
+  /** The first conflict that the user has not postponed. */
   readonly conflict: ReadonlySignal<Conflict | null>;
-  /** Sends by a queue what is marked in the rows. Returns how to end it. Nothing is marked before. */
+  /** Connects the rows to a queue that sends their marks. Returns a function that disconnects it. Marking requires it. */
   connect(queue: MarkQueue, rows: Rows): () => void;
-  /** Calls `listener` with every outcome. Returns how to end it. */
+  /** Calls `listener` with every outcome. Returns a function that removes it. */
   onOutcome(listener: (outcome: MarkingOutcome) => void): () => void;
-  /** Whether a mark of a roll-call would put yes in the place of no, which is asked about first (requirement A03). */
+  /** Whether a mark of a roll-call would replace no with yes, which needs a confirmation (requirement A03). */
   isMakeUp(row: RecordRow, status: AttendedStatus): boolean;
   mark(row: RecordRow, status: AttendedStatus, byKey?: boolean): void;
   /** Adds several marks that the platform has saved in one step. */
   addBatch(result: Pick<BatchResult, 'changed' | 'changeId'>, status: AttendedStatus): void;
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   undo(): void;
-  /** Repeats the marks that were not accepted. */
+  /** Repeats the rejected marks. */
   markAgain(): void;
   dismissRefused(): void;
-  /** Ends a conflict. */
+  /** Resolves a conflict. */
   decide(key: string, choice: 'theirs' | 'mine'): void;
-  /** Leaves a conflict for later. */
+  /** Postpones a conflict. */
   putOff(key: string): void;
-  /** Asks again about the conflicts that were put off. */
+  /** Shows the postponed conflicts again. */
   askAgain(): void;
-  /** Sends at once what waits. */
+  /** Sends the waiting entries immediately. */
   retry(): void;
 }
 
-/** Keeps what a user marks until the platform has it, and what they can take back or decide. */
+/** Keeps the marks of a user until they are saved, the steps that can be undone, and the conflicts to resolve. */
 export function createMarking(rollCall: boolean): Marking {
   const connected = signal<{ readonly marks: MarkQueue; readonly rows: Rows } | null>(null);
   const queue = computed(() => connected.value?.marks.queue.value ?? EMPTY);
@@ -128,9 +128,9 @@ export function createMarking(rollCall: boolean): Marking {
   let steps: readonly Step[] = [];
   /** The undo steps that the user asked for, by their keys. */
   const undoing = new Set<string>();
-  /** The user’s own changes of many students, or undone ones, that the rows may not have yet. */
+  /** The user’s changes of several students, and undone ones, that the rows may not contain yet. */
   let ownChanges: readonly string[] = [];
-  /** Of students who may be on another page by now. */
+  /** The names of students, who may be on another page by now. */
   const names = new Map<string, string>();
 
   const addOwn = (changeId: string) => {
@@ -157,7 +157,7 @@ export function createMarking(rollCall: boolean): Marking {
     const now = connected.peek();
     if (!now) return;
     const { name, userId } = row;
-    // As of now: a button of a message may be pressed long after it was shown.
+    // The current state, because the button of a message may be pressed long after it was shown.
     const shown = now.rows.find(userId);
     if ((unsent.peek().get(userId) ?? shown?.attendedStatus) === status) return;
     names.set(userId, name);
@@ -189,7 +189,7 @@ export function createMarking(rollCall: boolean): Marking {
     const counts = rows.counts.peek();
     if (record) rows.take([record], counts && row && movedCounts(counts, row.attendedStatus, record.attendedStatus));
     else addOwn(changeId);
-    // The student may be of another page, whose counts are needed all the same.
+    // The student may be on another page; the counts are needed regardless.
     if (!record || !row) void rows.refresh();
     const isAsked = undoing.delete(key);
     const { kept = 0, reverted = 0 } = undone ?? {};
@@ -205,16 +205,16 @@ export function createMarking(rollCall: boolean): Marking {
     const { key, wish } = entry;
     if (settled.kind === 'saved') return saved(rows, entry, settled);
     steps = steps.filter((one) => one.key !== key);
-    // The row has no status of its own any more.
+    // The row shows the saved status again.
     if (settled.kind === 'elsewhere') void rows.refresh();
     if (settled.kind === 'conflict') {
       const { record } = settled.answer;
       rows.take([record]);
-      // Both wanted the same.
+      // Both have set the same status.
       if (wish.kind === 'mark' && record.attendedStatus === wish.attendedStatus) marks.decide(key, 'theirs');
     }
     if (settled.kind === 'refused') {
-      // What is refused will not be accepted later: the row shows again what the platform has.
+      // A rejected mark will not be accepted later, so the row shows the platform’s status again.
       marks.decide(key, 'theirs');
       refuse(rows, entry, settled.error);
     }

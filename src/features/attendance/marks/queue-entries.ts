@@ -7,15 +7,15 @@ export interface MarkWish {
   readonly kind: 'mark';
   readonly userId: string;
   readonly attendedStatus: AttendedStatus;
-  /** The version of the record that the user saw; undefined to mark it whatever it is. */
+  /** The version of the record that the user saw; undefined to mark the student whatever the version. */
   readonly version?: number | undefined;
   /** The user’s own changes that the version may not contain. */
   readonly ownChanges?: readonly string[] | undefined;
-  /** Whether it answers the call of a roll: status 1 is yes, 2 is no. */
+  /** Whether it is part of a roll-call: status 1 is yes, 2 is no. */
   readonly rollCall?: boolean | undefined;
 }
 
-/** Takes a change back. */
+/** Undoes a saved change. */
 export interface UndoWish {
   readonly kind: 'undo';
   readonly changeId: string;
@@ -23,7 +23,7 @@ export interface UndoWish {
 
 export type Wish = MarkWish | UndoWish;
 
-/** What is not saved yet. */
+/** An entry of the queue, not saved yet. */
 export interface Entry {
   /** The idempotency key. */
   readonly key: string;
@@ -33,13 +33,13 @@ export interface Entry {
   readonly wish: Wish;
   /** Whether it may have reached the server. */
   readonly attempted: boolean;
-  /** The entry whose answer brings the version, or the change to undo; empty for none. */
+  /** The entry whose response contains the version, or the change to undo; empty for none. */
   readonly after: string;
-  /** For a mark, the undo steps before it whose answers are missing: they may change its record. */
+  /** For a mark: the undo steps before it that have no response yet. They may change its record. */
   readonly steps?: readonly string[] | undefined;
 }
 
-/** Why an entry waits for the user. */
+/** Why an entry awaits a decision of the user. */
 export type Problem =
   | { readonly kind: 'conflict'; readonly answer: MarkAnswer }
   | { readonly kind: 'refused'; readonly error: ApiError };
@@ -73,9 +73,9 @@ const without = ({ entries, problems }: Queue, key: string): Queue => ({
 });
 
 /**
- * Adds an entry. The latest mark of a student counts: it takes the place of one that has not been sent, or that waits for a
- * decision. After one that may have reached the server it is based on what that one makes of the record. What the steps
- * between change is known with their answers: it is no conflict for the mark.
+ * Adds an entry. The latest mark of a student counts: it replaces a mark that has not been sent or that awaits a
+ * decision. If an earlier mark may have reached the server, the new one is based on the record that results from it.
+ * Changes by the steps in between become known with their responses and do not conflict with the mark.
  */
 export const add = (queue: Queue, entry: Entry): Queue => {
   const earlier = queue.entries.findLast((one) => isOfSame(one, entry));
@@ -98,7 +98,7 @@ export const add = (queue: Queue, entry: Entry): Queue => {
   return { ...queue, entries: queue.entries.map((one) => (one === earlier ? replacing : one)) };
 };
 
-/** The entry to send: the first one that does not wait for the user. */
+/** The entry to send: the first one that does not await a decision of the user. */
 export const nextOf = ({ entries, problems }: Queue): Entry | undefined =>
   entries.find(({ key }) => !problems.has(key));
 
@@ -107,7 +107,7 @@ export const attempt = (queue: Queue, key: string): Queue => ({
   entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, attempted: true } : entry)),
 });
 
-/** Gives the entries after another one what its answer says; an undo without a change goes with it. */
+/** Applies the response to an entry to those that depend on it. Removes an undo step that has no change to undo. */
 const follow = (queue: Queue, key: string, change: (entry: Entry) => Entry | null): Queue => ({
   ...queue,
   entries: queue.entries.flatMap((entry) => (entry.after === key ? (change(entry) ?? []) : [entry])),
@@ -118,13 +118,13 @@ const asUndoOf =
   (entry: Entry): Entry | null =>
     changeId === '' ? null : { ...entry, after: '', wish: { kind: 'undo', changeId } };
 
-/** What a step has changed is the user’s own for the marks after it. */
+/** Records what a step has changed as the user’s own changes in the marks after it. */
 const withChange = (entry: Entry, step: string, changeId: string): Entry => {
   if (entry.wish.kind !== 'mark' || entry.attempted || changeId === '' || !entry.steps?.includes(step)) return entry;
   return { ...entry, wish: { ...entry.wish, ownChanges: latestOf(entry.wish.ownChanges, [changeId]) } };
 };
 
-/** An entry was carried out: it is saved. `version` is that of the record that it marked. */
+/** Removes an entry that was saved. `version` is that of the record that it marked. */
 export const settle = (
   queue: Queue,
   key: string,
@@ -136,7 +136,7 @@ export const settle = (
   return without({ problems, entries: entries.map((entry) => withChange(entry, key, changeId)) }, key);
 };
 
-/** An entry was not carried out. A later mark of the student is still the user’s word, and meets the same conflict itself. */
+/** Keeps an entry that was not carried out. A later mark of the student still applies, and runs into the same conflict. */
 export const hold = (queue: Queue, key: string, problem: Problem): Queue => {
   const isReplaced =
     problem.kind === 'conflict' && queue.entries.some(({ after, wish }) => after === key && wish.kind === 'mark');
@@ -145,7 +145,7 @@ export const hold = (queue: Queue, key: string, problem: Problem): Queue => {
   return { ...rest, problems: new Map([...rest.problems, [key, problem]]) };
 };
 
-/** Takes an entry back: it is not sent, or `undo` follows if it may have reached the server. */
+/** Withdraws an entry: removes it, or adds `undo` if it may have reached the server. */
 export const takeBack = (queue: Queue, key: string, undo: Entry): Queue => {
   const entry = queue.entries.find((one) => one.key === key);
   if (!entry) return queue;
@@ -157,7 +157,7 @@ export const takeBack = (queue: Queue, key: string, undo: Entry): Queue => {
   return { ...queue, entries: [...queue.entries, { ...undo, after: key }] };
 };
 
-/** What the user decides about an entry that waits: to drop it, or after a conflict to set it all the same, with a new key. */
+/** Applies the user’s decision about an entry: drops it or, after a conflict, sets the status anyway, with a new key. */
 export const decide = (queue: Queue, key: string, choice: 'theirs' | 'mine', newKey: string): Queue => {
   const problem = queue.problems.get(key);
   if (!problem) return queue;
@@ -170,8 +170,8 @@ export const decide = (queue: Queue, key: string, choice: 'theirs' | 'mine', new
 };
 
 /**
- * What the entries make of students: to be shown in place of the server’s status, marked as not sent. Entries that were
- * refused, or wait for a decision, are not in it.
+ * The statuses that result from the entries, to show instead of the server’s and marked as unsent. Does not include
+ * entries that were rejected or await a decision.
  */
 export const wishedStatuses = ({ entries, problems }: Queue): ReadonlyMap<string, AttendedStatus> => {
   const statuses = new Map<string, AttendedStatus>();

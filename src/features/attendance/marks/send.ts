@@ -7,9 +7,9 @@ import type { Entry } from './queue-entries.ts';
 /** How many students have their former status again, and how many keep a newer one. */
 export type Undone = Pick<CallData<typeof undoMark>, 'reverted' | 'kept'>;
 
-/** What became of an entry that was sent. */
+/** The outcome of an entry that was sent. */
 export type Outcome =
-  /** It is saved. `record` is that of the student; of a step that was taken back, `undone` is what became of it. */
+  /** It is saved. `record` is the record of a marked student; `undone` is the result of an undo step. */
   | {
       readonly kind: 'saved';
       readonly changeId: string;
@@ -18,9 +18,9 @@ export type Outcome =
     }
   | { readonly kind: 'conflict'; readonly answer: MarkAnswer }
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** Nobody knows whether it arrived: it is sent again. */
+  /** It is unknown whether it arrived, so it is sent again. */
   | { readonly kind: 'later'; readonly error: ApiError }
-  /** The session is over, or that of another user. */
+  /** The session has ended or belongs to another user. */
   | { readonly kind: 'signedOut' };
 
 const failed = (error: ApiError): Outcome => {
@@ -34,7 +34,7 @@ const markOutcome = (result: Result<MarkAnswer>): Outcome => {
   return applied ? { kind: 'saved', changeId, record, undone: null } : { kind: 'conflict', answer: result.data };
 };
 
-/** Sends an entry of a user. Sent again, it is carried out once. */
+/** Sends an entry of a user. An entry that is sent again takes effect once. */
 export const sendEntry = async (api: Api, markedBy: string, { attendanceId, key, wish }: Entry): Promise<Outcome> => {
   const signed = { idempotencyKey: key, markedBy };
   const params = { attendanceId };

@@ -27,7 +27,7 @@ const Stored = v.object({
   steps: v.optional(v.array(v.string())),
 });
 
-/** Whose marks: of one user, in one school of one platform. */
+/** The owner of the marks: one user, in one school of one platform. */
 export interface Scope {
   readonly apiBase: string;
   readonly tenant: string;
@@ -47,8 +47,8 @@ const read = (name: string): Entry[] => {
 };
 
 /**
- * The entries of a scope, in their order. Each has an item of its own, so that tabs which write at the same moment overwrite
- * nothing of each other.
+ * The entries of a scope, in their order. Each one is a separate item, so that tabs that write at the same time do not
+ * overwrite each other’s entries.
  */
 export const readEntries = (scope: Scope): Entry[] =>
   storedKeys('local', nameOf(scope))

@@ -38,10 +38,10 @@ const loadCount = (request: CountRequest, signal: AbortSignal) =>
 
 interface BatchDialogProps {
   readonly api: Api;
-  /** For the change itself, which goes on when the widget is left. */
+  /** For the change itself, which must not be aborted with the element. */
   readonly lastingApi: Api;
   readonly attendance: Attendance;
-  /** Whose step it is: in the session of somebody else it is refused. */
+  /** The id of the user; the platform rejects the step in the session of another user. */
   readonly markedBy: string | undefined;
   readonly target: BatchTarget;
   /** How many are selected. */
@@ -52,7 +52,7 @@ interface BatchDialogProps {
 
 type Scope = 'unmarked' | 'all';
 
-/** Gives the selected students one status, after it has counted what will change (requirement A12). */
+/** Sets one status for the selected students, after showing how many will change (requirement A12). */
 export function BatchDialog(props: BatchDialogProps) {
   const { api, attendance, lastingApi, markedBy, onClose, onDone, selected, target } = props;
   useStyles(styles);
@@ -81,7 +81,7 @@ export function BatchDialog(props: BatchDialogProps) {
       setMissing(true);
       return;
     }
-    // Nothing changes before it was counted.
+    // Nothing is changed before the count was shown.
     if (!count) {
       await retry();
       return;

@@ -9,7 +9,7 @@ interface ChoiceListProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** Choices of which one is taken, as radio buttons. */
+/** A group of radio buttons. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const { choices, chosen, error, legend, name, onChoose } = props;
   const note = useUid();

@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody else has changed a status meanwhile: theirs or mine (requirement A13). */
+/** Asks which status to keep when someone else has changed it in the meantime (requirement A13). */
 export function ConflictDialog({ answer, mine, onClose, onDecide, rollCall }: ConflictDialogProps) {
   const { t, tag } = useLocale();
   const { modifiedInfo, modifiedTime, record } = answer;

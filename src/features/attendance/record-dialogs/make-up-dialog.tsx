@@ -7,7 +7,7 @@ interface MakeUpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before yes takes the place of no in a roll-call (requirement A03). */
+/** Asks for confirmation before no is replaced with yes in a roll-call (requirement A03). */
 export function MakeUpDialog({ name, onClose, onConfirm }: MakeUpDialogProps) {
   const t = useText();
   return (

@@ -28,7 +28,7 @@ interface Printed {
   readonly total: number;
 }
 
-/** Loads what the filter finds, up to what a sheet holds. */
+/** Loads the students that the filter finds, up to the limit of a sheet. */
 async function loadAll(
   api: Api,
   attendanceId: string,
@@ -50,7 +50,7 @@ async function loadAll(
   }
 }
 
-/** The sheet itself, as a page of its own: the heads of its table are repeated on each sheet of paper. */
+/** The sheet, as a document of its own: the column heads are repeated on each printed page. */
 function Sheet({ attendance, printed: { rows, total } }: { attendance: Attendance; printed: Printed }) {
   const { t, tag } = useLocale();
   const rollCall = attendance.attendanceType === 1;
@@ -110,8 +110,8 @@ function Sheet({ attendance, printed: { rows, total } }: { attendance: Attendanc
 }
 
 /**
- * Prints the students that the filter finds. The sheet is the document of a hidden frame, so that nothing of the page
- * around the widget is printed with it.
+ * Prints the students that the filter finds. The sheet is the document of a hidden frame, so that the page around the
+ * widget is not printed.
  */
 export function PrintSheet({ api, attendance, filter, onClose, onFailed }: PrintSheetProps) {
   const { t, tag, direction } = useLocale();
@@ -135,7 +135,7 @@ export function PrintSheet({ api, attendance, filter, onClose, onFailed }: Print
   useEffect(() => {
     const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
     if (!inner || !view) return;
-    // A sheet belongs to the document whose constructor made it.
+    // A constructed style sheet can be adopted only by the document of its constructor.
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(look);
     inner.adoptedStyleSheets = [sheet];

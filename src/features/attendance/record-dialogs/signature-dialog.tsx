@@ -44,7 +44,7 @@ export function SignatureDialog({ api, attendance, navigation, onClose, row }: S
   const [broken, setBroken] = useState(false);
   const [zoom, setZoom] = useState(1);
   const source = value && navigation.media(value.url);
-  // At its limit a button is disabled, and would lose the focus, and with it the keys.
+  // At its limit, a button is disabled and would lose the focus, and with it the keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another zoom only
   useLayoutEffect(() => {
     const { activeElement } = (box.current?.getRootNode() ?? document) as ShadowRoot;
@@ -58,7 +58,7 @@ export function SignatureDialog({ api, attendance, navigation, onClose, row }: S
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // A listener of React cannot keep the page from scrolling.
+    // React registers wheel listeners as passive, so they cannot prevent scrolling.
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       setZoom(event.deltaY < 0 ? zoomedIn : zoomedOut);

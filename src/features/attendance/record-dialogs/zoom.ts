@@ -1,4 +1,4 @@
-/** The least and the most that a picture can be zoomed, and by how much at a time (requirement A01). */
+/** The limits and the step of the zoom (requirement A01). */
 export const ZOOM_LEAST = 0.2;
 export const ZOOM_MOST = 3;
 const STEP = 1.25;

@@ -12,7 +12,7 @@ interface ExportRowProps {
   readonly onRemove: () => void;
 }
 
-/** An export: how far it is, the file that it has become, or why it has failed. */
+/** An export: its progress, its file, or why it failed. */
 export function ExportRow({ job, onRemove, onRetry, onSave }: ExportRowProps) {
   const t = useText();
   const { doneRows, failure, fileName, status, totalRows } = job;

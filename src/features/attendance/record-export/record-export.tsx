@@ -28,7 +28,7 @@ export interface RecordExportProps {
   /** Filter, search and order of the list, which are those of the file. */
   readonly shown: ShownRecords;
   readonly widget: WidgetHandle;
-  /** Where the exports are shown; the button stands beside other ones. */
+  /** The element in which the exports are shown; the button is elsewhere, next to others. */
   readonly place: Element | null;
   /** Called with the number of students in a file that was saved. */
   readonly onExported: (format: ExportFormat, rows: number) => void;

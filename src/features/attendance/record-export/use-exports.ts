@@ -20,17 +20,17 @@ import { saveFile } from '../../../ui/calendar-file/save-file.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
 
-/** What is exported: as the list shows it. */
+/** What is exported: the students that the list shows, in its order. */
 export type ShownRecords = Pick<ExportSelection, 'attendedStatus' | 'search' | 'order' | 'descending'>;
 
-/** What failed, and how it is tried again. */
+/** What failed, and how to retry it. */
 export interface ExportProblem {
   readonly step: 'start' | 'load' | 'download' | 'cancel';
   readonly error: ApiError;
   readonly retry: () => void;
 }
 
-/** An export that waits for the user to say that so many rows are wanted. */
+/** A large export that the user has to confirm. */
 export interface Question {
   readonly format: ExportFormat;
   readonly total: number;
@@ -54,7 +54,7 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
   const [problem, setProblem] = useState<ExportProblem | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const pressed = useRef(Number.NEGATIVE_INFINITY);
-  /** Those that are saved as soon as they are done, because the user waits for them. */
+  /** Exports to save as soon as they are done: those started during this visit. */
   const awaited = useRef(new Set<string>());
   const params = { attendanceId };
 
@@ -90,14 +90,14 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attendance has other exports
   useEffect(() => void latest.current(), [attendanceId, api]);
   const isRunning = problem?.step !== 'load' && jobs.some(({ status }) => status === 'running');
-  // In a hidden tab, too: a file that the user waits for is saved there.
+  // Also in a hidden tab, where the file is saved as well.
   usePoll(isRunning ? EXPORT_POLL_MS : null, load, () => true);
 
   const start = async (format: ExportFormat) => {
     setQuestion(null);
     setProblem(null);
     const timeZone = deviceTimeZone();
-    // Not repeated and not aborted with the element: the server would write the file twice, or for nobody.
+    // Neither repeated nor aborted with the element: the server would write the file twice, or for nobody.
     const result = await during(lastingApi.call(startExport, { params, body: { ...shown, format, timeZone } }));
     if (fails('start', result, () => void start(format)) || !result.ok) return;
     awaited.current.add(result.data.id);
@@ -117,7 +117,7 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
   const remove = async (job: ExportJob): Promise<void> => {
     setProblem(null);
     const result = await lastingApi.call(cancelExport, { params: { attendanceId, jobId: job.id } });
-    // A file that is not there any more needs no removal.
+    // The file no longer exists, so nothing has to be removed.
     const isGone = !result.ok && result.error.status === 404;
     if (!isGone && fails('cancel', result, () => void remove(job))) return;
     setJobs((others) => others.filter(({ id }) => id !== job.id));

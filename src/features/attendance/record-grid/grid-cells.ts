@@ -1,6 +1,6 @@
 import type { Cell } from './grid-keys.ts';
 
-/** What has the focus of a cell: a part of it, or itself. */
+/** The element of a cell that takes the focus: a part of it, or the cell itself. */
 export const stopIn = (box: HTMLElement, { column, row }: Cell): HTMLElement | null => {
   const cell = box.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`);
   return cell?.hasAttribute('data-stop') ? cell : (cell?.querySelector<HTMLElement>('[data-stop]') ?? cell);

@@ -16,7 +16,7 @@ interface GridHeadsProps {
   /** The column with the focus of the grid; -1 in another row. */
   readonly activeColumn: number;
   readonly ticked: boolean | 'some';
-  /** What ticking the box selects. */
+  /** Called when the box is changed. */
   readonly tickLabel: string;
   readonly onTick: (on: boolean) => void;
   readonly onSort: (order: RecordOrder) => void;

@@ -17,7 +17,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** Where a key moves the focus in the grid; null for any other key. Left and right follow the writing direction. */
+/** The cell to which a key moves the focus; null for any other key. Left and right follow the writing direction. */
 export function moveFor({ altKey, ctrlKey, key, metaKey }: Key, at: Cell, size: GridSize, rtl: boolean): Cell | null {
   if (altKey) return null;
   const [left, right] = rtl ? [1, -1] : [-1, 1];
@@ -48,7 +48,7 @@ export function moveFor({ altKey, ctrlKey, key, metaKey }: Key, at: Cell, size: 
   }
 }
 
-/** The letter of a key. Keyboards without Latin letters have it by its place. */
+/** The letter of a key; on keyboards without Latin letters, by the position of the key. */
 const letterOf = ({ code, key }: Key): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '');
 
@@ -58,7 +58,7 @@ export const isCommand = (event: Key, letter: string): boolean =>
 
 const LETTERS: Readonly<Record<string, AttendedStatus>> = { p: 1, a: 2, l: 3, e: 4 };
 
-/** The digit of a key, in whatever script it is typed. Without Num Lock the numeric keypad has arrows in its place. */
+/** The digit of a key, in any script. Without Num Lock, the keys of the numeric keypad are arrows. */
 const digitOf = ({ code, key }: Key): string | undefined =>
   [...key].length === 1 || code.startsWith('Digit') ? /^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1] : undefined;
 

@@ -12,7 +12,7 @@ interface KeyHintsProps {
 
 const LETTERS = { 1: 'P', 2: 'A', 3: 'L', 4: 'E' } as const;
 
-/** The keys of the platform that the user is on: Macs have another one for commands. */
+/** The modifier keys of the user’s system: Macs have another one for commands. */
 export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');
 
 /** The keys that mark and select, below the rows. Single keys can be turned off (WCAG 2.1.4). */

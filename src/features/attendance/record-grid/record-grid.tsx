@@ -27,7 +27,7 @@ import { useRowWindow } from './use-row-window.ts';
 
 const STATUS_COLUMN = 3;
 
-/** What the board can ask of the grid. */
+/** The functions of the grid for the board. */
 export interface GridHandle {
   /** Puts the focus into the grid, at the cell that had it last. */
   focus(): void;
@@ -42,7 +42,7 @@ interface RecordGridProps {
   readonly handle: RefObject<GridHandle | null>;
 }
 
-/** The students as a data grid: one tab stop, of which only the rows in view are in the document (requirement A09). */
+/** The students as a data grid: one tab stop; only the rows in view are in the document (requirement A09). */
 export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, records, source }: RecordGridProps) {
   const filter = useValue(source.asked) ?? records.filter;
   const busy = useValue(source.busy);
@@ -70,14 +70,14 @@ export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    // What had the focus may have been replaced.
+    // The focused element may have been replaced.
     const lost = focused.current && activeElementIn(element) === null;
     if (!focusNext.current && !lost) return;
     focusNext.current = false;
     show(stopIn(element, active));
   });
-  // Another filter or page begins at its top, with the focus if the grid has it. After the effect that moves the focus, which
-  // still has the former cell.
+  // Another filter or page starts at the top, with the focus if the grid has it. This runs after the effect that moves the
+  // focus, which still uses the previous cell.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
   useLayoutEffect(() => {
     box.current?.scrollTo(0, 0);
@@ -102,7 +102,7 @@ export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, 
   const markByKey = (status: AttendedStatus) => {
     const row = rowAt(records, active.row);
     const isTurning = busy && filter !== records.filter;
-    // The focus waits for students who are on their way, so that nobody is passed over, or marked twice.
+    // The focus waits for rows that are loading, so that no student is skipped or marked twice.
     if (!row || isTurning) return;
     model.mark(row, status, true);
     range.end();
@@ -134,7 +134,7 @@ export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, 
     setActive(cell);
   };
   const onBlur = ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
-    // A row that is removed has not lost the focus to anything.
+    // Removing the focused row does not move the focus to another element.
     if (relatedTarget !== null || target.isConnected) focused.current = box.current?.contains(relatedTarget) ?? false;
   };
 
@@ -201,7 +201,7 @@ export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, 
 
   const indices: number[] = [];
   for (let index = first; index < end; index++) indices.push(index);
-  // The row with the focus stays in the document, or the focus would be lost.
+  // The focused row stays in the document; otherwise the focus would be lost.
   if (active.row >= 0 && active.row < first) indices.unshift(active.row);
   if (active.row >= end && active.row < count) indices.push(active.row);
   const loaded = loadedRows(records);

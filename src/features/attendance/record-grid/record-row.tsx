@@ -20,13 +20,13 @@ export interface RowActions {
 
 interface RecordRowProps {
   readonly row: Row | undefined;
-  /** The place in what is shown, and among all that match. */
+  /** The position among the shown rows, and among all that match. */
   readonly index: number;
   readonly place: number;
   readonly top: number;
   readonly attendance: Attendance;
   readonly search: string;
-  /** A status that is not at the platform yet. */
+  /** An unsaved status. */
   readonly unsent: AttendedStatus | undefined;
   readonly selected: boolean;
   /** The column with the focus of the grid; -1 in another row. */
@@ -47,7 +47,7 @@ export const cellOf = (name: string, column: number, role: 'gridcell' | 'rowhead
   ...{ className: `cell cell-${name}`, role, 'aria-colindex': column + 1, 'data-column': column },
 });
 
-/** A cell that has the focus itself. */
+/** A cell that takes the focus itself. */
 const Cell = ({ active, children, column, name, rowHeader }: CellProps) => (
   <div
     {...cellOf(name, column, rowHeader ? 'rowheader' : 'gridcell')}

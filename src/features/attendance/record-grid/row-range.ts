@@ -3,15 +3,15 @@ import type { ListModel } from '../record-list/list-model.ts';
 import { loadedRows, type RecordSource, rowAt } from '../record-list/record-source.ts';
 import { withRows } from '../record-list/selection.ts';
 
-/** Selects ranges of rows, by presses and by keys. */
+/** Selects ranges of rows, by pointer and by keyboard. */
 export interface RowRange {
-  /** Ticks a row, or all from the last one that was ticked or moved to. */
+  /** Selects a row, or all from the last one that was selected or focused. */
   tick(index: number, on: boolean, isRange: boolean): void;
-  /** Extends the range of keys from the row with the focus to another one, or shortens it on the way back. */
+  /** Extends the keyboard range from the focused row to another one, or shortens it on the way back. */
   extend(at: number, to: number): void;
-  /** Lets the next range begin at a row. */
+  /** Starts the next range at a row. */
   begin(index: number): void;
-  /** Ends the range of keys: the focus has gone elsewhere, so that the next one begins there. */
+  /** Ends the keyboard range, because the focus has moved: the next range starts there. */
   end(): void;
 }
 
@@ -21,7 +21,7 @@ export function createRowRange(
   source: Pick<RecordSource, 'shown' | 'need'>,
 ): RowRange {
   let anchor = 0;
-  /** The row that the range of keys begins at; null while there is none. */
+  /** The row at which the keyboard range starts; null without one. */
   let keyAnchor: number | null = null;
 
   const select = (from: number, to: number, on: boolean) => {

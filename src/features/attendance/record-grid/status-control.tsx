@@ -5,7 +5,7 @@ import { statusesOf, statusText } from '../record-list/status-texts.ts';
 interface StatusControlProps {
   /** The name of the student and the status, in words. */
   readonly label: string;
-  /** Whether the focus of the grid is here. */
+  /** Whether the grid’s focus is in this cell. */
   readonly active: boolean;
   readonly status: RecordStatus;
   readonly rollCall: boolean;

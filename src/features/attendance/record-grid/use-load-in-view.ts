@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { CHUNK_SIZE, type RecordSource, type ShownRecords } from '../record-list/record-source.ts';
 
-/** How long a scroll that is faster than rows can be loaded has to pause before those in view are loaded, in ms. */
+/** How long a scroll that is too fast for loading has to pause before the rows in view are loaded, in ms. */
 const SETTLE_TIME = 60;
-/** Up to this speed rows are loaded during a scroll: five chunks a second. In rows per ms. */
+/** The speed up to which rows are loaded while scrolling, five chunks a second, in rows per ms. */
 const LOADED_SPEED = (5 * CHUNK_SIZE) / 1_000;
 /** How many rows beyond those in the document are loaded before the user reaches them. */
 const ROWS_AHEAD = 25;
@@ -14,7 +14,7 @@ interface View extends Pick<ShownRecords, 'chunks'>, Pick<RecordSource, 'need'> 
   readonly end: number;
 }
 
-/** Loads the rows that are scrolled to. Those that a fast scroll passes are not asked for. */
+/** Loads the rows that are scrolled to, but not those that a fast scroll passes. */
 export function useLoadInView({ chunks, end, first, need }: View): void {
   const last = useRef({ first, time: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was loaded again lacks the rows in view

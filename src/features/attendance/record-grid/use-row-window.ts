@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type RowWindow, rowWindow } from '../../../ui/listbox/row-window.ts';
 
-/** The rows that are drawn before anything was measured. */
+/** The rows that are rendered before the box has been measured. */
 const FIRST_ROWS = 20;
 const ROW_HEIGHT = 44;
 
@@ -11,7 +11,7 @@ interface Measured extends RowWindow {
   readonly page: number;
 }
 
-/** Which rows of a scrolling box are drawn. All rows have one height, which the style sheet gives. */
+/** The rows of a scrolling box that are rendered. All rows have the height that the style sheet sets. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
   const [measured, setMeasured] = useState<Measured>({ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT, page: 10 });
   const measure = useCallback(() => {

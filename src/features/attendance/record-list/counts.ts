@@ -1,7 +1,7 @@
 import type { AttendanceCounts, AttendedStatus, RecordStatus } from '../../../contract/attendance/attendance-shapes.ts';
 import type { RecordRow } from '../../../contract/attendance/records.ts';
 
-/** The counts after a student got another status. */
+/** The counts after the status of a student has changed. */
 export function movedCounts(counts: AttendanceCounts, from: RecordStatus, to: RecordStatus): AttendanceCounts {
   const change = (status: RecordStatus) => (to === status ? 1 : 0) - (from === status ? 1 : 0);
   return {
@@ -14,7 +14,7 @@ export function movedCounts(counts: AttendanceCounts, from: RecordStatus, to: Re
   };
 }
 
-/** The counts as if what is not sent yet was at the platform. */
+/** The counts as if the unsent marks were saved. */
 export const withUnsent = (
   counts: AttendanceCounts,
   unsent: ReadonlyMap<string, AttendedStatus>,

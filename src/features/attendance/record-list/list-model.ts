@@ -6,7 +6,7 @@ import type { RecordFilter } from './record-filter.ts';
 import { type BatchTarget, NOBODY, type Selection, sizeOf, targetOf } from './selection.ts';
 import { createSwitch, type Switch } from './switch.ts';
 
-/** What is open above the students. */
+/** The open dialog. */
 export type Open =
   | { readonly kind: 'makeUp'; readonly row: RecordRow; readonly byKey: boolean }
   | { readonly kind: 'batch'; readonly selected: number; readonly target: BatchTarget }
@@ -21,30 +21,30 @@ interface ListModelOptions {
   readonly hints: boolean;
   /** Changes entries of the filter. */
   readonly change: (changes: Partial<RecordFilter>) => void;
-  /** Called when nobody is selected, or more students than can be named. */
+  /** Called when nobody is selected, or more students than a request can list. */
   readonly warn: (problem: 'nobody' | 'tooMany') => void;
 }
 
-/** What a user does with the students of an attendance. */
+/** The actions of a user for the students of an attendance. */
 export interface ListModel extends Pick<ListModelOptions, 'marking' | 'change'> {
   readonly selection: ReadonlySignal<Selection>;
-  /** What is open; the first conflict, if nothing else is. */
+  /** The open dialog; the first conflict if there is no other one. */
   readonly dialog: ReadonlySignal<Open | null>;
   /** Whether single keys mark students, and whether the keys are explained. */
   readonly singleKeys: Switch;
   readonly hints: Switch;
-  /** Selects students, unless they are more than can be named. */
+  /** Selects students, unless there are more than a request can list. */
   select(selection: Selection): void;
-  /** Says that more students were to be selected than can be named. */
+  /** Reports that more students were to be selected than a request can list. */
   tooMany(): void;
-  /** Marks a student. Asks first before yes takes the place of no. `byKey`: a single key did. */
+  /** Marks a student, after a confirmation if no becomes yes. `byKey`: by a single key. */
   mark(row: RecordRow, status: AttendedStatus, byKey: boolean): void;
   open(dialog: Open): void;
-  /** Opens what marks the selected students, of so many that match. */
+  /** Opens the dialog that marks the selected students; `total` is the number that match. */
   openBatch(filter: RecordFilter, total: number): void;
-  /** Closes what is open. A conflict is put off. */
+  /** Closes the open dialog. A conflict is postponed. */
   close(): void;
-  /** Takes what the platform has answered to a mark of the selected students. */
+  /** Applies the platform’s response to a mark of the selected students. */
   finishBatch(result: Pick<BatchResult, 'changed' | 'changeId'>, status: AttendedStatus): void;
 }
 

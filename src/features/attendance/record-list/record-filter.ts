@@ -50,11 +50,11 @@ export const textOf = ({ descending, order, page, search, size, status }: Record
 /** Whether anything is searched or filtered for. */
 export const isNarrowed = ({ search, status }: RecordFilter): boolean => search !== '' || status !== '';
 
-/** Whether marks leave students at their places: then the next page has those who come next. */
+/** Whether marking keeps the students in their positions, so that the next page contains the next students. */
 export const isSteady = ({ order, status }: RecordFilter): boolean =>
   status === '' && (order === 'number' || order === 'name');
 
-/** What a press on a column head asks for: ascending first, then descending. */
+/** The order after a press on a column head: ascending first, then descending. */
 export const sortedBy = (filter: RecordFilter, order: RecordOrder): Pick<RecordFilter, 'order' | 'descending'> => ({
   order,
   descending: filter.order === order && !filter.descending,

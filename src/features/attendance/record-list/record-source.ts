@@ -8,18 +8,18 @@ import { ALL, type RecordFilter } from './record-filter.ts';
 /** How many rows of one long list are loaded at a time. */
 export const CHUNK_SIZE = 100;
 
-/** The rows of a page, or of the whole list in parts: as many as have been loaded. */
+/** The loaded rows of a page, or of the whole list. */
 export interface ShownRecords {
   readonly filter: RecordFilter;
-  /** How many match. */
+  /** The number of students that match. */
   readonly total: number;
-  /** The place of the first row among all that match. */
+  /** The position of the first row among all that match. */
   readonly first: number;
   readonly count: number;
   readonly chunks: ReadonlyMap<number, readonly RecordRow[]>;
 }
 
-/** The row at a place of what is shown; undefined while it is not loaded. */
+/** The row at a position of the list; undefined while it is not loaded. */
 export const rowAt = ({ chunks, filter }: ShownRecords, index: number): RecordRow | undefined =>
   filter.size === ALL ? chunks.get(Math.floor(index / CHUNK_SIZE))?.[index % CHUNK_SIZE] : chunks.get(0)?.[index];
 
@@ -30,23 +30,23 @@ export const loadedRows = ({ chunks }: ShownRecords): RecordRow[] =>
 /** The students of an attendance, as the list shows them. */
 export interface RecordSource {
   readonly shown: ReadonlySignal<ShownRecords | undefined>;
-  /** What was asked for last; its rows may still be on their way. */
+  /** The latest filter; its rows may still be loading. */
   readonly asked: ReadonlySignal<RecordFilter | undefined>;
   readonly counts: ReadonlySignal<AttendanceCounts | undefined>;
   readonly error: ReadonlySignal<ApiError | null>;
   readonly busy: ReadonlySignal<boolean>;
   /** Whether the last refresh failed. */
   readonly stale: ReadonlySignal<boolean>;
-  /** How many rows are no longer where the filter and the order would put them. */
+  /** The number of rows that no longer match the filter or the order. */
   readonly moved: ReadonlySignal<number>;
-  /** Shows what a filter finds. The last rows stay until the first new ones have come; the newest filter wins. */
+  /** Shows what a filter finds. The previous rows stay until the first new ones are loaded; the newest filter wins. */
   load(filter: RecordFilter): Promise<void>;
-  /** Loads the rows from a place to another one, if they are not loaded, and forgets those that nobody waits for. */
+  /** Loads a range of rows unless they are loaded, and aborts requests for rows outside of it. */
   need(from: number, end: number): Promise<boolean>;
-  /** Asks again for the rows that were needed last: they change where they are. */
+  /** Loads the rows again that were needed last, and updates them in place. */
   refresh(): Promise<void>;
   retry(): Promise<void>;
-  /** Takes what the platform has answered to a change. */
+  /** Applies the platform’s response to a change. */
   take(rows: readonly RecordRow[], counts?: AttendanceCounts): void;
   find(userId: string): RecordRow | undefined;
   abort(): void;
@@ -67,7 +67,7 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
   let whole = new AbortController();
   let needed: readonly [number, number] = [0, 1];
   const running = new Map<number, { readonly stop: AbortController; readonly done: Promise<boolean> }>();
-  /** Rows that no longer match, and rows that the platform has elsewhere by now, until the list is loaded again. */
+  /** Rows that no longer match or have moved on the platform, until the list is loaded again. */
   const [unmatched, shifted] = [new Set<string>(), new Set<string>()];
   const countMoved = () => {
     moved.value = new Set([...unmatched, ...shifted]).size;
@@ -95,7 +95,7 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
     running.clear();
     busy.value = false;
   };
-  /** Puts the newer ones in the place of those that are shown. */
+  /** Replaces shown rows with newer ones. */
   const replace = (rows: readonly RecordRow[]) => {
     const current = shown.peek();
     if (!current) return;
@@ -147,7 +147,7 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
     async load(filter) {
       stopAll();
       const { signal: abort } = whole;
-      // The same list is read again where the user is.
+      // The same list is loaded again at the user’s position.
       const isSame = shown.peek()?.filter === filter;
       const chunk = isSame && filter.size === ALL ? Math.floor(needed[0] / CHUNK_SIZE) : 0;
       batch(() => {

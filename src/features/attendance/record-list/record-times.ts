@@ -2,7 +2,7 @@ import type { Attendance } from '../../../contract/attendance/attendance-shapes.
 
 const dayOf = (tag: string, time: Date): string => new Intl.DateTimeFormat(tag, { dateStyle: 'short' }).format(time);
 
-/** Whether somebody signed in after the end. */
+/** Whether a student signed in after the end. */
 export const isAfterEnd = (attendedTime: string, { endTime }: Pick<Attendance, 'endTime'>): boolean =>
   attendedTime !== '' && Date.parse(attendedTime) > Date.parse(endTime);
 
@@ -24,7 +24,7 @@ type Started = Pick<Attendance, 'startTime'>;
 const isOnAnotherDay = (tag: string, time: Date, { startTime }: Started): boolean =>
   dayOf(tag, time) !== dayOf(tag, new Date(startTime));
 
-/** When somebody signed in: the time, with the day unless it is that of the start. */
+/** When a student signed in: the time, with the day unless it is that of the start. */
 export function signTimeText(tag: string, attendedTime: string, attendance: Started): string {
   const time = new Date(attendedTime);
   return formatOf(tag, isOnAnotherDay(tag, time, attendance) ? 'both' : 'time').format(time);
@@ -39,7 +39,7 @@ export function signTimeParts(tag: string, attendedTime: string, attendance: Sta
   };
 }
 
-/** From when to when an attendance is. */
+/** The start and end of an attendance. */
 export const spanText = (tag: string, { endTime, startTime }: Pick<Attendance, 'startTime' | 'endTime'>): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(
     new Date(startTime),

@@ -1,7 +1,7 @@
 import type { RecordRow } from '../../../contract/attendance/records.ts';
 import type { RecordFilter, StatusFilter } from './record-filter.ts';
 
-/** The selected students: those that were ticked, or all that the filter finds. */
+/** The selection: individual students, or all that the filter finds. */
 export interface Selection {
   readonly all: boolean;
   readonly ids: ReadonlySet<string>;
@@ -12,10 +12,10 @@ export const EVERYBODY: Selection = { all: true, ids: new Set() };
 
 export const isSelected = ({ all, ids }: Selection, userId: string): boolean => all || ids.has(userId);
 
-/** How many are selected, of so many that match. */
+/** The number of selected students; `total` is the number that match. */
 export const sizeOf = ({ all, ids }: Selection, total: number): number => (all ? total : ids.size);
 
-/** Selects rows, or no longer. Of all that match only the loaded rows stay when one of them is taken out. */
+/** Selects or deselects rows. If one is deselected while all that match are selected, only the loaded rows stay selected. */
 export function withRows(
   { all, ids }: Selection,
   rows: readonly RecordRow[],
@@ -31,11 +31,11 @@ export function withRows(
   return { all: false, ids: next };
 }
 
-/** The students of a step that marks several. */
+/** The students of a mark of several students. */
 export type BatchTarget =
   | { readonly userIds: readonly string[] }
   | { readonly filter: { readonly attendedStatus: StatusFilter; readonly search: string } };
 
-/** The selected students: all that the filter finds, or those that were ticked. */
+/** The selected students: all that the filter finds, or individual ones. */
 export const targetOf = ({ all, ids }: Selection, { search, status }: RecordFilter): BatchTarget =>
   all ? { filter: { attendedStatus: status, search } } : { userIds: [...ids] };

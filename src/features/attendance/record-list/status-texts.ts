@@ -4,13 +4,13 @@ import type { Translate } from '../../../services/language/translator.ts';
 const FOUR: readonly AttendedStatus[] = [1, 3, 2, 4];
 const TWO: readonly AttendedStatus[] = [1, 2];
 
-/** The statuses that a teacher can give, in the order in which they are offered. */
+/** The statuses that a teacher can set, in the order in which they are offered. */
 export const statusesOf = (rollCall: boolean): readonly AttendedStatus[] => (rollCall ? TWO : FOUR);
 
-/** A status in words: that of a roll-call is yes or no. */
+/** The label of a status: in a roll-call, yes or no. */
 export const statusText = (t: Translate, status: RecordStatus, rollCall: boolean): string =>
   rollCall && status <= 2 ? t(`attendance-board:roll.${status as 0 | 1 | 2}`) : t(`attendance-board:status.${status}`);
 
-/** That a student could not be marked. The name is empty if it is not known. */
+/** The message that a student could not be marked. The name is empty if unknown. */
 export const refusedText = (t: Translate, name: string): string =>
   name === '' ? t('attendance-board:mark.failedOne') : t('attendance-board:mark.failed', { name });

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { readStored, store } from '../../../services/storage.ts';
 
-/** A setting of the board that this browser keeps once it was changed. */
+/** A setting of the board, stored in this browser once changed. */
 export interface Switch {
   readonly on: ReadonlySignal<boolean>;
   set(on: boolean): void;

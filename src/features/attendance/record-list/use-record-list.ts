@@ -13,8 +13,8 @@ export interface RecordList {
 }
 
 /**
- * Loads the students that the filter finds. It needs no more than the id of their attendance, so that they are asked for
- * together with it.
+ * Loads the students that the filter finds. It needs only the id of the attendance, so that both are requested at the same
+ * time.
  */
 export function useRecordList(
   api: Api,

@@ -14,13 +14,13 @@ interface PadProps {
   readonly onStroke: (stroke: SignatureStroke) => void;
 }
 
-/** The events between two frames, where the browser has them: a quick stroke is as smooth as a slow one. */
+/** The events between two frames, where the browser supports them, so that a quick stroke is as smooth as a slow one. */
 const eventsOf = ({ nativeEvent }: PointerEvent): readonly globalThis.PointerEvent[] => {
   const events = nativeEvent.getCoalescedEvents?.() ?? [];
   return events.length > 0 ? events : [nativeEvent];
 };
 
-/** Paper for one finger, pen or mouse. A second finger draws nothing. */
+/** A drawing area for one pointer at a time. A second finger is ignored. */
 export function Pad({ busy, describedBy, label, onStroke, strokes }: PadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const current = useRef<{ readonly pointer: number; stroke: SignatureStroke } | null>(null);
@@ -36,7 +36,7 @@ export function Pad({ busy, describedBy, label, onStroke, strokes }: PadProps) {
   };
   const begin = (event: PointerEvent) => {
     if (busy || current.current || !event.isPrimary || event.button !== 0 || isFull(strokes)) return;
-    // A mouse must not select the texts around.
+    // Dragging the mouse must not select text around the pad.
     event.preventDefault();
     canvas.current?.setPointerCapture(event.pointerId);
     current.current = { pointer: event.pointerId, stroke: [] };
@@ -45,7 +45,7 @@ export function Pad({ busy, describedBy, label, onStroke, strokes }: PadProps) {
   const move = (event: PointerEvent) => {
     if (event.pointerId === current.current?.pointer) add(event);
   };
-  // A stroke that the system interrupts stays as far as it came.
+  // Keeps what was drawn of a stroke that the system interrupts.
   const end = (event: PointerEvent) => {
     const drawn = current.current;
     if (event.pointerId !== drawn?.pointer) return;

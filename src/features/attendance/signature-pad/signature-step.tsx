@@ -17,7 +17,7 @@ const styles = css(look, 'view');
 interface SignatureStepProps {
   /** Who signs, as in the register of the class. */
   readonly name: string;
-  /** What has been drawn or typed; null for nothing yet. */
+  /** The drawn or typed signature; null if there is none yet. */
   readonly draft: SignatureDraft | null;
   readonly busy: boolean;
   /** Whether sending it has failed. */

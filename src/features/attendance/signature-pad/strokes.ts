@@ -7,7 +7,7 @@ import {
   type SignatureStroke,
 } from '../../../contract/attendance/signature.ts';
 
-/** What a stroke needs of a pointer event. */
+/** The part of a pointer event that a stroke needs. */
 export interface Touch {
   readonly clientX: number;
   readonly clientY: number;
@@ -25,18 +25,18 @@ export interface Place {
 
 type Point = readonly [x: number, y: number, width: number];
 
-/** Points that are nearer to the last one, in units of the paper, add nothing to a line. */
+/** The least distance between two points of a line, in units of the paper. Nearer points are left out. */
 const NEAR = 4;
 
 const within = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));
 
-/** Only pens tell their pressure; a finger and a mouse report a constant. */
+/** Only pens report their pressure; fingers and mice report a constant. */
 const lineWidth = ({ pointerType, pressure }: Touch): number => {
   const { max, min, usual } = SIGNATURE_LINE;
   return pointerType === 'pen' && pressure > 0 ? Math.round(min + (max - min) * Math.min(1, pressure)) : usual;
 };
 
-/** A point on the paper. What is drawn beyond the edge stays on it. */
+/** A point on the paper. Points beyond the edge are moved onto it. */
 export const pointOf = (touch: Touch, place: Place): Point => {
   const { height, width } = SIGNATURE_PAPER;
   return [
@@ -46,7 +46,7 @@ export const pointOf = (touch: Touch, place: Place): Point => {
   ];
 };
 
-/** The stroke with another point; the same one if the point is near its last. */
+/** The stroke with another point; the same stroke if the point is too near its last one. */
 export const extended = (stroke: SignatureStroke, point: Point): SignatureStroke => {
   const [x = Number.NaN, y = Number.NaN] = stroke.slice(-3);
   return Math.hypot(point[0] - x, point[1] - y) < NEAR ? stroke : [...stroke, ...point];

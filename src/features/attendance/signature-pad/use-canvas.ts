@@ -35,7 +35,7 @@ function draw(canvas: HTMLCanvasElement, strokes: readonly SignatureStroke[]): v
 
 /**
  * Draws strokes on a canvas: once a frame at most, and again when its size, the density of the screen or the colors
- * change. Returns what draws another list at once.
+ * change. Returns a function that draws another list immediately.
  */
 export function useCanvas(
   canvas: RefObject<HTMLCanvasElement | null>,

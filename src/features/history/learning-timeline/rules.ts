@@ -4,7 +4,7 @@ import { addDays, dayIn } from '../../../contract/live/schedule.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { filterQuery, readFilterQuery } from '../../../ui/list/filter-query.ts';
 
-/** What is listed. */
+/** The filter of the list. */
 export interface HistoryFilter {
   /** None for all. */
   readonly kinds: readonly HistoryKind[];

@@ -7,12 +7,12 @@ export interface Point {
 }
 
 const DAY_MINUTES = 1_440;
-/** Distances of the labels on a time axis, in minutes. */
+/** The possible intervals between the labels of a time axis, in minutes. */
 const STEPS = [5, 15, 30, 60, 120, 180, 360, 720, DAY_MINUTES];
-/** Every zone is so many minutes, or a multiple of it, away from UTC. */
+/** The offset of every time zone from UTC is a multiple of this many minutes. */
 const ZONE_MINUTES = 15;
 
-/** The minute of the day that clocks show in a zone. */
+/** The minute of the day in a time zone. */
 function minuteOfDay(format: Intl.DateTimeFormat, time: Date): number {
   const parts = format.formatToParts(time);
   const part = (type: 'hour' | 'minute') => Number(parts.find((one) => one.type === type)?.value);
@@ -20,8 +20,8 @@ function minuteOfDay(format: Intl.DateTimeFormat, time: Date): number {
 }
 
 /**
- * Round times of a zone from `start` to `end` for the labels of an axis, `most` at most: multiples of five minutes, a
- * quarter of an hour or hours, as its clocks show them.
+ * At most `most` round local times from `start` to `end` for the labels of an axis: multiples of five minutes, a quarter
+ * of an hour or hours.
  */
 export function timeTicks(start: Date, end: Date, most: number, timeZone?: string): Date[] {
   const minutes = (end.getTime() - start.getTime()) / MINUTE_MS;
@@ -36,20 +36,20 @@ export function timeTicks(start: Date, end: Date, most: number, timeZone?: strin
   return ticks;
 }
 
-/** Writes the times of an axis: with the day if it is longer than one. */
+/** Formats the times of an axis, with the day if it spans more than one. */
 export function timeFormat(tag: string, start: Date, end: Date, timeZone?: string): Intl.DateTimeFormat {
   const isLong = end.getTime() - start.getTime() > DAY_MINUTES * MINUTE_MS;
   const day = isLong ? ({ weekday: 'short' } as const) : {};
   return new Intl.DateTimeFormat(tag, { ...day, hour: 'numeric', minute: '2-digit', timeZone });
 }
 
-/** The place of the highest value, the first of several; -1 without a value above zero. */
+/** The index of the highest value, the first of several; -1 without a value above zero. */
 export function peakOf(points: readonly Point[]): number {
   const highest = Math.max(0, ...points.map(({ amount }) => amount));
   return highest === 0 ? -1 : points.findIndex(({ amount }) => amount === highest);
 }
 
-/** The share of those who checked in; none of nobody (requirement L08). */
+/** The share of those who checked in; zero if nobody was there (requirement L08). */
 export function checkInRate({ checkedNum, uncheckNum }: { readonly checkedNum: number; readonly uncheckNum: number }) {
   const all = checkedNum + uncheckNum;
   return all === 0 ? 0 : checkedNum / all;

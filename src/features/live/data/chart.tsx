@@ -5,9 +5,9 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import { type Point, peakOf, timeFormat, timeTicks } from './chart-rules.ts';
 
 const HEIGHT = 208;
-/** Around the plot; `start` is where the values stand. */
+/** The margins of the plot; `start` contains the values. */
 const SPACE = { top: 28, bottom: 28, start: 44, end: 20 };
-/** Width that a label of the time axis takes. */
+/** The width of a label of the time axis. */
 const LABEL_WIDTH = 96;
 
 /** The width of an element, which a chart needs because its texts do not scale. */

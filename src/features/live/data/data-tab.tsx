@@ -32,14 +32,14 @@ interface DataTabProps {
   readonly widget: WidgetHandle;
 }
 
-/** What happened in a live course, for those who manage it (requirement L08). Needs the texts `live-data`. */
+/** The data of a live course, for those who manage it (requirement L08). Needs the texts `live-data`. */
 export default function DataTab({ live, widget }: DataTabProps) {
   useStyles(styles);
   const t = useText();
   const { value, error, busy, retry } = useResource(loadData, { api: widget.api, liveId: live.id });
   const isOn = live.status === 'ongoing';
   usePoll(isOn ? LIVE_REFRESH_MS : null, retry);
-  // The first figures come with the start, and the last minutes belong to them, too.
+  // The first figures are available from the start, and the last minutes are included.
   const wasOn = useRef(isOn);
   useEffect(() => {
     if (wasOn.current !== isOn) retry();

@@ -2,7 +2,7 @@ import type { LiveSample } from '../../../contract/live/live-data.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { timeFormat } from './chart-rules.ts';
 
-/** The values of the charts as a table, for those who cannot see them or want the numbers. */
+/** The values of the charts as a table, for users who cannot see the charts or need the numbers. */
 export function DataTable({ samples }: { readonly samples: readonly LiveSample[] }) {
   const { t, tag } = useLocale();
   const [first, last] = [samples[0], samples.at(-1)];

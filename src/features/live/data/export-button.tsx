@@ -30,8 +30,8 @@ interface ExportButtonProps {
 }
 
 /**
- * Saves the data of a live course as a spreadsheet (requirement L08): absent without the permission, and off before the
- * end, with a tooltip that says why.
+ * Saves the data of a live course as a spreadsheet (requirement L08): absent without the permission, and disabled before
+ * the end, with a tooltip that explains why.
  */
 export function ExportButton({ live, widget }: ExportButtonProps) {
   const t = useText();

@@ -5,8 +5,8 @@ import { useUid } from '../../../ui/react/uid.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
 /**
- * The export button before the end of a live course: off, with a tooltip that says why. Escape hides the tooltip until
- * the pointer or the focus comes back, and does nothing else meanwhile.
+ * The export button before the end of a live course: disabled, with a tooltip that explains why. While the tooltip is
+ * shown, Escape only hides it, until the pointer or the focus returns.
  */
 export function ExportOff() {
   const t = useText();

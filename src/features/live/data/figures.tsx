@@ -2,7 +2,7 @@ import type { LiveOverview } from '../../../contract/live/live-data.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { checkInRate } from './chart-rules.ts';
 
-/** What is counted in a live course, as a row of figures (requirement L08). */
+/** The figures of a live course in a row (requirement L08). */
 export function Figures({ overview }: { readonly overview: LiveOverview }) {
   const { t, tag } = useLocale();
   const number = new Intl.NumberFormat(tag);

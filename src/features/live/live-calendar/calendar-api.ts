@@ -15,7 +15,7 @@ export interface CalendarRequest {
   readonly userId: string | null;
 }
 
-/** Most live courses of a day that are shown. */
+/** The maximum number of live courses shown for a day. */
 export const PER_DAY = { month: 3, week: 20 } as const;
 
 export const readCalendar = (
@@ -28,6 +28,6 @@ export const readCalendar = (
 
 export const options = {
   main: true,
-  /** The days of another month are shown at once, and get their live courses when these have come. */
+  /** The days of another month are shown immediately; their live courses follow when they are loaded. */
   key: ({ api, schoolId }: CalendarRequest) => [api, schoolId],
 } as const;

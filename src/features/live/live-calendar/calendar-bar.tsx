@@ -14,7 +14,7 @@ interface CalendarBarProps {
   readonly onDay: (day: string) => void;
 }
 
-/** Above the calendar: the month or week, and the ways to others. */
+/** The bar above the calendar: the month or week, and the buttons to others. */
 export function CalendarBar({ span, period, onMove, onToday, onDay }: CalendarBarProps) {
   const t = useText();
   return (
@@ -42,7 +42,7 @@ export function CalendarBar({ span, period, onMove, onToday, onDay }: CalendarBa
         min="2000-01-01"
         max="2099-12-31"
         onChange={(day) => {
-          // While a year is typed, its first digits are years of their own.
+          // While a year is being typed, its first digits are valid years.
           if (isKnown(day)) onDay(day);
         }}
       />

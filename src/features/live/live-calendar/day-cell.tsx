@@ -25,7 +25,7 @@ interface DayCellProps {
   readonly onAll: () => void;
 }
 
-/** Enter leads into the cell, and Escape out of it, as in other grids. */
+/** Enter moves the focus into the cell, and Escape out of it, as in other grids. */
 function enterOrLeave(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.currentTarget;
   if (event.key === 'Escape' && event.target !== cell) cell.focus();

@@ -66,7 +66,7 @@ export function LiveCalendar(props: LiveCalendarProps) {
     value !== undefined && !busy && !weeks.flat().some((day) => isShown(span, shown, day, firstDay) && days.has(day));
   useLoadStates({ empty: isEmpty });
 
-  // The day that takes the focus. It follows the page, which may show another month.
+  // The focusable day. It follows the page, which may show another month.
   const isChosenSeen = weeks.some((week) => week.includes(chosenDay));
   const active = isChosenSeen ? chosenDay : isShown(span, shown, today, firstDay) ? today : shown;
   const grid = useRef<HTMLDivElement>(null);

@@ -1,13 +1,13 @@
 import { addDays } from '../../../contract/live/schedule.ts';
 
-/** What a calendar shows. Days are written as `YYYY-MM-DD`, in the zone of the reader. */
+/** What a calendar shows. Days are formatted as `YYYY-MM-DD`, in the user's time zone. */
 export type Span = 'month' | 'week';
 
 interface WeekInfo {
   readonly firstDay: number;
 }
 
-/** Languages of the platform whose weeks begin on Sunday, for engines that do not tell. */
+/** Languages whose weeks start on Sunday, for engines without `getWeekInfo`. */
 const SUNDAY_FIRST = ['en-US', 'ar-SA', 'ja-JP', 'ko-KR', 'pt-BR'];
 const SUNDAY = 7;
 
@@ -18,7 +18,7 @@ export function firstDayOf(tag: string): number {
   return info?.firstDay ?? (SUNDAY_FIRST.includes(tag) ? SUNDAY : 1);
 }
 
-/** Noon at UTC of a day, for `Intl` with the zone UTC. */
+/** Noon of a day in UTC, for `Intl` with the time zone UTC. */
 export const instantOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 const weekdayOf = (day: string): number => instantOf(day).getUTCDay() || SUNDAY;
@@ -31,7 +31,7 @@ const monthOf = (day: string): string => day.slice(0, 7);
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The day so many months later: the last one of a month that is shorter. */
+/** The day a number of months later; in a shorter month, its last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const index = year * 12 + month - 1 + months;
@@ -56,11 +56,11 @@ export function weeksOf(span: Span, day: string, firstDay: number): string[][] {
 /** Whether a day belongs to the month of another one. */
 export const isSameMonth = (day: string, other: string): boolean => monthOf(day) === monthOf(other);
 
-/** Whether the calendar of one day shows another day as well, other than in the rest of a week. */
+/** Whether the calendar of a day also shows another day, except in the remainder of a week. */
 export const isShown = (span: Span, of: string, day: string, firstDay: number): boolean =>
   span === 'month' ? isSameMonth(of, day) : weekStartOf(of, firstDay) === weekStartOf(day, firstDay);
 
-/** The day to which a key leads (the keys of a grid of the ARIA patterns); null for other keys. */
+/** The day to which a key moves the focus, as in the ARIA grid pattern; null for other keys. */
 export function dayAfterKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   day: string,
@@ -68,7 +68,7 @@ export function dayAfterKey(
 ): string | null {
   const months = (count: number) => addMonths(day, shiftKey ? count * 12 : count);
   const start = weekStartOf(day, firstDay);
-  // Days of a week are below each other where there is no room beside each other.
+  // On narrow screens, the days of a week are below each other.
   const row = span === 'month' ? 7 : 1;
   switch (key) {
     case 'ArrowLeft':
@@ -92,5 +92,5 @@ export function dayAfterKey(
   }
 }
 
-/** Years that the platform's calendar call knows. */
+/** The years that the platform's calendar call accepts. */
 export const isKnown = (day: string): boolean => /^20\d{2}-/.test(day);

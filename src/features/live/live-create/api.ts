@@ -19,7 +19,7 @@ interface CreatedRequest {
   readonly liveId: string;
 }
 
-/** Reads what the form says that it has created, with its addresses. */
+/** Loads the live course that the form reports as created, with its addresses. */
 export async function loadCreated({ api, liveId }: CreatedRequest, signal: AbortSignal) {
   const client = api.until(signal);
   const live = await client.call(readLive, { params: { liveId } });

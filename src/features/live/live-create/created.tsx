@@ -22,7 +22,7 @@ interface CreatedProps {
   readonly onShared: (part: SharedPart) => void;
 }
 
-/** What was created: its addresses to share, and the ways on (requirement L03). Needs the texts `live-share`. */
+/** The created live course: its addresses to share, and the next steps (requirement L03). Needs the texts `live-share`. */
 export default function Created({ liveId, onMore, onShared, widget }: CreatedProps) {
   useStyles(styles);
   const { t, tag } = useLocale();

@@ -14,7 +14,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import { create, finishedId } from './submit.ts';
 
-/** What the element of the form gets from the widget: see docs/widgets/live-create.md. */
+/** The properties that the widget sets on the form's element, see docs/widgets/live-create.md. */
 interface FormElement extends HTMLElement {
   context: {
     readonly language: string;
@@ -23,7 +23,7 @@ interface FormElement extends HTMLElement {
     readonly lecturer: string;
     readonly covers: readonly { readonly name: string; readonly url: string }[];
   };
-  /** Creates the live course with the session of the page, which the form never sees. */
+  /** Creates the live course with the page's session, to which the form has no access. */
   submit: (
     form: unknown,
   ) => Promise<
@@ -42,7 +42,7 @@ interface ExternalFormProps {
   readonly onCancel: () => void;
 }
 
-/** The form of another service (requirement L03): loads its script, and creates what it describes. */
+/** The form of an external service (requirement L03): loads its script and creates the live course that it describes. */
 export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }: ExternalFormProps) {
   const t = useText();
   const { language, tenant } = widget;
@@ -81,7 +81,7 @@ export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }:
   useLayoutEffect(() => {
     if (phase !== 'ready') return;
     const element = document.createElement(tag) as FormElement;
-    // A constructor that throws leaves an unknown element.
+    // If its constructor throws, the element is an HTMLUnknownElement.
     if (
       !(element instanceof (customElements.get(tag) ?? HTMLUnknownElement)) ||
       element instanceof HTMLUnknownElement
@@ -94,7 +94,7 @@ export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }:
       const id = finishedId(event);
       if (id) now.current.onFinish(id);
     };
-    // Fields of the form dispatch events with these names, too.
+    // Fields inside the form dispatch events with the same names.
     const cancel = (event: Event) => {
       if (event.target === element) now.current.onCancel();
     };
@@ -119,7 +119,7 @@ export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }:
     };
   }, [phase, tag]);
 
-  // A new language reaches a form in which somebody writes.
+  // The form also gets a new language while the user is typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the element was made, too
   useLayoutEffect(() => {
     const element = form.current;

@@ -6,7 +6,7 @@ import { Id } from '../../../contract/shapes.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { apiError, type Result } from '../../../services/http/api-error.ts';
 
-/** Creates what the form of another service describes: its fields are checked before they are sent. */
+/** Creates the live course that an external form describes, after checking its fields. */
 export async function create(api: Api, form: unknown): Promise<Result<{ readonly id: string }>> {
   const checked = safeParse(LiveForm, form);
   if (checked.success) return api.call(createLive, { body: checked.output });

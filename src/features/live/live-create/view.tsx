@@ -29,7 +29,7 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
   const { api, navigation, session, tenant } = widget;
   const schoolId = tenant.id;
   const user = useValue(session.user);
-  // Together with the rights of the user.
+  // Loaded together with the user's permissions.
   useDynamicImport(loadForm);
   const userId = user?.id;
   const rights = useResource(loadRights, userId ? { api, userId } : null, options);

@@ -15,7 +15,7 @@ interface LiveButtonsProps {
   readonly schoolId: string;
   readonly isCreator: boolean;
   readonly widget: ViewProps<typeof definition>['widget'];
-  /** What is not a link. */
+  /** The actions that are not links. */
   readonly onAction: (action: LiveAction) => void;
 }
 
@@ -27,7 +27,7 @@ const ICONS: Partial<Record<LiveAction, IconData>> = {
   rebroadcast: rotateCw,
 };
 
-/** What the user can do with a live course (requirement L05). The first one is the primary one. */
+/** The buttons for what the user can do with a live course (requirement L05). The first one is the primary one. */
 export function LiveButtons({ isCreator, live, onAction, schoolId, widget }: LiveButtonsProps) {
   const t = useText();
   const actions = actionsFor(live);

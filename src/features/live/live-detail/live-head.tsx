@@ -80,7 +80,7 @@ export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps
   );
 }
 
-/** Reserves the place of a live course. */
+/** A placeholder for a live course. */
 export const LiveHeadSkeleton = () => (
   <div className="live-head" aria-hidden="true">
     <div className="live-cover">

@@ -22,7 +22,7 @@ interface LiveTabsProps {
   readonly onSelect: (tab: Tab) => void;
 }
 
-/** The figures and the replay of a live course. Who sees one of them only gets a heading instead of tabs. */
+/** The figures and the replay of a live course. Users who see only one of them get a heading instead of tabs. */
 export function LiveTabs({ live, onSelect, tab, tabs, widget }: LiveTabsProps) {
   const t = useText();
   const labels: Record<Tab, string> = { data: t('live-detail:tab.data'), replay: t('live-detail:tab.replay') };

@@ -21,7 +21,7 @@ export function actionsFor({
   }
 }
 
-/** The duration of a live course in minutes (requirement L09): none stays none, and less than a minute is one. */
+/** The duration of a live course in minutes (requirement L09): zero stays zero, and less than a minute counts as one. */
 export const minutesOf = (seconds: number): number => {
   if (seconds <= 0) return 0;
   return seconds < 60 ? 1 : Math.round(seconds / 60);
@@ -30,15 +30,15 @@ export const minutesOf = (seconds: number): number => {
 export const TABS = ['data', 'replay'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The tab that `gotoItem` asks for. What it does not know is ignored. */
+/** The tab that `gotoItem` names; unknown values are ignored. */
 export const tabOf = (gotoItem: string): Tab | null => TABS.find((tab) => tab === gotoItem) ?? null;
 
-/** The dialog that `gotoItem` opens at once: to share, or to broadcast again. */
+/** The dialog that `gotoItem` opens: sharing or rebroadcasting. */
 export function dialogOf(gotoItem: string): LiveAction | null {
   if (gotoItem === 'share') return 'share';
   return gotoItem === 'again' ? 'rebroadcast' : null;
 }
 
-/** The tabs that a user sees: data only those who manage the live course. */
+/** The tabs that a user sees; the data is shown only to those who manage the live course. */
 export const tabsFor = ({ manageable }: Pick<LiveDetail, 'manageable'>): readonly Tab[] =>
   manageable ? TABS : ['replay'];

@@ -33,7 +33,7 @@ const loadShare = () => import('../share/share-dialog.tsx');
 interface LiveRequest {
   readonly api: Api;
   readonly liveId: string;
-  /** Who looks decides what the platform answers. */
+  /** The response depends on the user. */
   readonly userId: string | null;
 }
 
@@ -60,7 +60,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   useEffect(() => {
     if (title !== undefined) widget.emit('campus-live-shown', { liveId, schoolId, title });
   }, [widget, liveId, schoolId, title]);
-  // What the page asks for is followed when it changes, not when the user has gone on since.
+  // Follows changes of the attribute, not those by the user.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another live course, too
   useEffect(() => {
     setChosen(null);

@@ -9,7 +9,7 @@ interface EditRequest {
   readonly userId: string;
 }
 
-/** What is edited. */
+/** The live course to edit. */
 export interface Editable {
   readonly live: LiveDetail;
   /** The passcode of the host; null for all but the creator. */

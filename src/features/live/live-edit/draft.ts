@@ -5,13 +5,13 @@ import type { LiveValues } from '../../../ui/live-form/live-values.ts';
 
 interface Draft {
   readonly values: LiveValues;
-  /** The stored values that were changed: a draft of values that have changed meanwhile is out of date. */
+  /** The stored values that the draft is based on: if they have changed, the draft is out of date. */
   readonly stored: LiveValues;
   /** Unix time in milliseconds. */
   readonly at: number;
 }
 
-/** Whether these are values of the form as it is now, with the same fields. */
+/** Whether the values have the fields of the current form. */
 const isValues = (value: unknown, like: LiveValues): value is LiveValues =>
   typeof value === 'object' &&
   value !== null &&
@@ -19,11 +19,11 @@ const isValues = (value: unknown, like: LiveValues): value is LiveValues =>
 
 const keyOf = (tenant: string, liveId: string): string => `${OWN_PREFIX}live-edit ${tenant} ${liveId}`;
 
-/** Keeps what was typed for this tab, until the session ends. A passcode is never kept. */
+/** Stores the input in this tab until the session ends, without the passcode. */
 export const keepDraft = (tenant: string, liveId: string, draft: Draft | null): void =>
   store('session', keyOf(tenant, liveId), draft && JSON.stringify(draft));
 
-/** What was typed in this tab and not stored; null without any. */
+/** The unsaved input of this tab; null without any. */
 export function readDraft(tenant: string, liveId: string, stored: LiveValues, now: number): LiveValues | null {
   const isDraft = (value: unknown): value is Draft => {
     const draft = value as Draft | null;

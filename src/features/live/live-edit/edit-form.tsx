@@ -22,17 +22,17 @@ import type { definition } from './definition.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { isPasscode, PasscodeField } from './passcode-field.tsx';
 
-/** Answers after which there is nothing left to edit. */
+/** Errors after which the live course cannot be edited. */
 const FINAL: readonly string[] = [AREA_CODES.liveDeleted, AREA_CODES.liveOpened, CODES.forbidden, CODES.notFound];
 
 interface EditFormProps {
   readonly widget: ViewProps<typeof definition>['widget'];
   readonly editable: Editable;
-  /** Called with an answer after which there is nothing left to edit. */
+  /** Called with an error after which the live course cannot be edited. */
   readonly onEnd: (error: ApiError) => void;
 }
 
-/** The form of a live course (requirement L04). What was typed survives errors, a reload and another page. */
+/** The form of a live course (requirement L04). Unsaved input is kept after errors, a reload and navigation. */
 export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormProps) {
   const t = useText();
   const { lastingApi, navigation, tenant } = widget;
@@ -75,7 +75,7 @@ export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormP
     const body = { ...form, pmFlag: live.pmFlag, ...(passcode !== storedPasscode && { lpass: passcode }) };
     const result = await during(lastingApi.call(changeLive, { params: { liveId: live.id }, body }));
     if (result.ok) {
-      // Before the page is left, which unsaved changes would hold back.
+      // Before the navigation, which unsaved changes would block.
       flushSync(() => {
         setStored(values);
         setStoredPasscode(passcode);

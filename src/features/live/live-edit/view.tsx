@@ -41,10 +41,10 @@ export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
   const { api, navigation, session, tenant } = widget;
   const schoolId = tenant.id;
   const userId = useValue(session.user)?.id;
-  // Together with the live course, for those who may change it.
+  // Loaded together with the live course, for users who may change it.
   useDynamicImport(loadForm);
   const loaded = useResource(loadEditable, userId && liveId ? { api, liveId, userId } : null, options);
-  /** What ended the editing: the live course was deleted or opened meanwhile, or the user may no longer change it. */
+  /** Why editing has ended: the live course was deleted or opened in the meantime, or the user may no longer change it. */
   const [ended, setEnded] = useState<ApiError | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another live course begins anew
   useEffect(() => setEnded(null), [liveId, userId]);

@@ -7,7 +7,7 @@ interface LiveListRequest {
   readonly schoolId: string;
   readonly timeZone: string;
   readonly filter: LiveFilter;
-  /** Who looks decides what the platform answers. */
+  /** The response depends on the user. */
   readonly userId: string | null;
 }
 
@@ -26,7 +26,7 @@ export const loadLives = (
 export const options = {
   main: true,
   localized: true,
-  /** The shown page stays until another one has come. */
+  /** Keeps the shown page until another one is loaded. */
   key: ({ api, schoolId }: LiveListRequest) => [api, schoolId],
   isEmpty: ({ listPage }: { readonly listPage: { readonly total: number } }) => listPage.total === 0,
 } as const;

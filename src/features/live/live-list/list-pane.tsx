@@ -29,7 +29,7 @@ export interface PaneProps {
   /** The id of the user; null for a visitor, undefined while unknown. */
   readonly userId: string | null | undefined;
   readonly controls: ListFilter<LiveFilter>;
-  /** The heading of the widget, which takes the focus when what had it is gone. */
+  /** The heading of the widget, which takes the focus when the focused element is removed. */
   readonly title: RefObject<HTMLElement | null>;
   readonly onCreatable: (creatable: boolean) => void;
 }
@@ -62,7 +62,7 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
     },
     onChanged: retry,
     onDeleted() {
-      // What is restored is not selected again.
+      // Restored live courses are not selected again.
       setTicked([]);
       focusTitle();
     },

@@ -5,13 +5,13 @@ import type { LiveFilter } from './rules.ts';
 
 interface LiveFiltersProps {
   readonly typed: string;
-  /** Null where a calendar shows the days. */
+  /** Null in the calendar, which shows the days itself. */
   readonly date: string | null;
   readonly onType: (text: string) => void;
   readonly onChange: (changes: Partial<LiveFilter>) => void;
 }
 
-/** The search for titles, and the day of the start. */
+/** The search by title, and the filter by start day. */
 export function LiveFilters({ date, onChange, onType, typed }: LiveFiltersProps) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ interface RowActionsProps {
   readonly onDelete: () => void;
 }
 
-/** Its creator enters it as its host. */
+/** The creator enters as the host. */
 function targetOf(
   action: LinkAction,
   { createdBy, id }: Live,
@@ -55,7 +55,7 @@ interface RowBoxProps {
   readonly onTick: (id: string, on: boolean) => void;
 }
 
-/** Selects a live course; those of others leave its room, so that all rows are aligned. */
+/** The checkbox that selects a live course; empty space for those of others, so that all rows are aligned. */
 export function RowBox({ live: { id, manageable, title }, ticked, onTick }: RowBoxProps) {
   const t = useText();
   if (!manageable) return <span className="no-box" />;

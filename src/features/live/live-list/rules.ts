@@ -15,14 +15,14 @@ export const PAGE_SIZES = [LIVE_PAGE_SIZE, 20, 50, 100];
 export const VIEWS = ['list', 'month', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What is listed. */
+/** The filter of the list. */
 export interface LiveFilter {
   readonly view: View;
   /** A day of the month or week that the calendar shows, or empty for today's. */
   readonly day: string;
   readonly status: Tab;
   readonly title: string;
-  /** A day in the zone of the reader, or empty. */
+  /** A day in the user's time zone, or empty. */
   readonly date: string;
   readonly page: number;
   readonly size: number;
@@ -68,7 +68,7 @@ export const textOf = ({ date, day, page, size, status, title, view }: LiveFilte
 export const isNarrowed = ({ date, status, title }: LiveFilter): boolean =>
   date !== '' || status !== 'all' || title !== '';
 
-/** How many live courses a tab has: beginning counts as not started. */
+/** The number of live courses in a tab; those that are starting count as not started. */
 export const countOf = (counts: LiveCounts, tab: Tab): number =>
   ({
     all: counts.all,
@@ -79,21 +79,21 @@ export const countOf = (counts: LiveCounts, tab: Tab): number =>
   })[tab];
 
 /**
- * A page in the order in which it is shown already, so that a refresh does not move a row below the pointer
- * (requirement L10); new ones come last.
+ * Sorts a page in the order already shown, so that a refresh does not move rows under the pointer (requirement L10); new
+ * rows come last.
  */
 export function inOrderOf<T extends { readonly id: string }>(page: readonly T[], shown: readonly string[]): T[] {
   const placeOf = ({ id }: T) => (shown.includes(id) ? shown.indexOf(id) : shown.length);
   return [...page].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What a row offers. */
+/** The actions of a row. */
 export type LinkAction = 'share' | 'enter' | 'data' | 'again' | 'replay';
 export type RowAction = LinkAction | 'calendar' | 'delete';
 
 /**
- * What can be done with a live course, by its status (requirement L02). Those who cannot manage it enter it while it is
- * on, and watch its recording. One that has not started can be put into a calendar (requirement L10).
+ * The actions for a live course, by its status (requirement L02). Users who cannot manage it can enter it while it is
+ * live, and watch its recording. One that has not started can be added to a calendar (requirement L10).
  */
 export function actionsOf({ manageable, rePlay, status }: Pick<Live, 'manageable' | 'rePlay' | 'status'>): RowAction[] {
   const state = stateOf(status);

@@ -13,14 +13,14 @@ interface SelectionBarProps {
   readonly widget: RemovalWidget;
   readonly schoolId: string;
   readonly removal: ReturnType<typeof useRemoval>;
-  /** How many rows can be selected, and how many are. */
+  /** The number of rows that can be selected, and of those that are. */
   readonly selectable: number;
   readonly selected: number;
   readonly onSelectAll: (all: boolean) => void;
   readonly onDelete: () => void;
 }
 
-/** Above the rows of a teacher: selects them, deletes the selected ones, and shows what was deleted. */
+/** The bar above the rows of a teacher: selects rows, deletes the selected ones, and shows what was deleted. */
 export function SelectionBar(props: SelectionBarProps) {
   const { onDelete, onSelectAll, removal, schoolId, selectable, selected, widget } = props;
   const t = useText();

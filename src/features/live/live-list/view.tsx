@@ -37,7 +37,7 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
   const userId = userIdOf(useValue(session.user));
   const timeZone = useMemo(() => deviceTimeZone(), []);
   const [creatable, setCreatable] = useState(false);
-  /** The day that was chosen in the calendar, for its other view. */
+  /** The day chosen in the calendar, kept for its other view. */
   const [chosenDay, setChosenDay] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
 

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 
-/** How somebody enters a room. */
+/** How a user enters a room. */
 export interface Entry {
   readonly role: 'learner' | 'host';
   readonly lpass: string;
@@ -39,14 +39,14 @@ export const roomApi = ({ api, lastingApi }: Pick<WidgetHandle, 'api' | 'lasting
 
 export type RoomApi = ReturnType<typeof roomApi>;
 
-/** The shown messages with those that have come, each once, by time. */
+/** Merges new messages into the shown ones, without duplicates, by time. */
 export function withMessages(shown: readonly LiveMessage[], come: readonly LiveMessage[]): LiveMessage[] {
   const all = new Map([...shown, ...come].map((message) => [message.id, message]));
   const byTime = (one: LiveMessage, other: LiveMessage) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0);
   return [...all.values()].sort(byTime).slice(-LIVE_MESSAGES_SHOWN);
 }
 
-/** What the room shows after an answer: not that of an older request which comes late. */
+/** The room after a response; a late response to an older request is ignored. */
 export const newerOf = (shown: LiveRoom | null, come: LiveRoom): LiveRoom =>
   shown && Date.parse(come.now) < Date.parse(shown.now)
     ? { ...shown, messages: withMessages(shown.messages, come.messages) }

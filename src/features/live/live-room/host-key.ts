@@ -6,15 +6,15 @@ const KEY = /^#key=([\w-]{1,64})$/;
 interface HeldKey {
   key: string;
   path: string;
-  /** The first user with whom it was read. */
+  /** The user who was signed in when it was read. */
   userId: string | undefined;
 }
 
 const NONE: HeldKey = { key: '', path: '', userId: undefined };
 
 /**
- * The key that came with the address of this page; empty without one, and for who signs in after its user. The router of the
- * page has taken it out of the address; on a page without a router this does so.
+ * The key from the address of this page; empty without one and for a user who signs in later. The page's router has
+ * removed it from the address; on a page without a router, this function does.
  */
 function hostKey(userId: string | undefined): string {
   const held = onPage('host-key@1', () => ({ ...NONE }));
@@ -28,7 +28,7 @@ function hostKey(userId: string | undefined): string {
   return held.path === location.pathname ? held.key : '';
 }
 
-/** The key of the host (requirement L06), also of an address that is opened on its own page: only the fragment changes then. */
+/** The key of the host (requirement L06). Also follows a change of only the fragment of the page's address. */
 export function useHostKey(userId: string | undefined): string {
   const [, setChanges] = useState(0);
   useEffect(() => {

@@ -26,7 +26,7 @@ interface RoomVisitorProps {
   readonly liveId: string;
 }
 
-/** The door of a room: who enters has to sign in. */
+/** Shown to visitors instead of a room: they have to sign in. */
 export function RoomVisitor({ liveId, widget }: RoomVisitorProps) {
   const t = useText();
   const { value: live, error, busy, retry } = useResource(load, { api: widget.api, liveId }, options);

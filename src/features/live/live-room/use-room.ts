@@ -9,25 +9,25 @@ import { type Entry, newerOf, type RoomApi, roomApi, withMessages } from './api.
 
 /** The room of a live course, for a signed-in user. */
 export interface RoomControls {
-  /** Null until the user is in. */
+  /** Null until the user has entered. */
   readonly room: LiveRoom | null;
-  /** Why the user is not in, or why the latest report failed. */
+  /** Why the user could not enter, or why the latest report failed. */
   readonly error: ApiError | null;
-  /** Whether the user has to say how to enter: the host without a key that fits. */
+  /** Whether the user has to choose how to enter: the host without a valid key. */
   readonly isAsked: boolean;
   enter(entry: Entry): Promise<ApiError | null>;
-  /** Does something in the room and shows it. */
+  /** Performs an action in the room and shows its result. */
   act(make: (api: RoomApi) => Promise<Result<LiveRoom>>): Promise<ApiError | null>;
   speak(text: string): Promise<ApiError | null>;
 }
 
-/** Whether a video plays with sound, so that it is followed in a tab that is hidden. */
+/** Whether a video plays with sound, which the user may follow in a hidden tab. */
 const isHeard = (video: HTMLVideoElement | null | undefined): boolean =>
   Boolean(video && !video.paused && !video.muted && video.volume > 0);
 
 /**
- * Enters the room, and reports from time to time that the user is there. Nothing is reported while the page is hidden
- * and its video, which is in `place`, cannot be heard; after that at once.
+ * Enters the room, and reports periodically that the user is present. Nothing is reported while the page is hidden and
+ * the video in `place` cannot be heard; a report is sent as soon as that ends.
  */
 export function useRoom(
   widget: WidgetHandle,

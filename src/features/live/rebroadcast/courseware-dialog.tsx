@@ -15,18 +15,18 @@ import { useText } from '../../../ui/text/locale.ts';
 import { type Courseware, type CoursewareRequest, loadCourseware } from './courseware-api.ts';
 import { CoursewareFacts } from './courseware-choice.tsx';
 
-/** The shown page stays until the next one has come. */
+/** Keeps the shown page until the next one is loaded. */
 const options = { localized: true, key: ({ api }: CoursewareRequest) => api } as const;
 
 interface CoursewareDialogProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'language' | 'navigation'>;
-  /** The id of what is selected so far. */
+  /** The id of the current selection. */
   readonly selected: string;
   readonly onSelect: (courseware: Courseware) => void;
   readonly onClose: () => void;
 }
 
-/** Selects a recording of the user’s own by search and page (requirement L07). Needs the texts `live-form` and `list`. */
+/** Selects one of the user’s recordings, with search and pages (requirement L07). Needs the texts `live-form`, `list`. */
 export function CoursewareDialog({ onClose, onSelect, selected, widget }: CoursewareDialogProps) {
   const t = useText();
   const { api, navigation } = widget;

@@ -29,7 +29,7 @@ const loadSelector = () => import('./courseware-dialog.tsx');
 
 export interface RebroadcastDialogProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'lastingApi' | 'language' | 'navigation' | 'report' | 'session'>;
-  /** What is broadcast again. */
+  /** The live course to broadcast again. */
   readonly live: LiveDetail;
   /** Called with the id of the new live course. */
   readonly onDone: (liveId: string) => void;

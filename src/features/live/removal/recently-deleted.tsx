@@ -34,7 +34,7 @@ export function RecentlyDeleted({ widget: { api }, schoolId, onRestore }: Recent
     setRestoring(id);
     const isRestored = await onRestore([id]);
     setRestoring('');
-    // The pressed button goes with its row; without success it may stay.
+    // The pressed button is removed with its row on success.
     if (isRestored) list.current?.focus();
     retry();
   };

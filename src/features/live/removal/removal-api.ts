@@ -12,6 +12,6 @@ interface DeletedRequest {
   readonly schoolId: string;
 }
 
-/** What the user can restore. */
+/** The live courses that the user can restore. */
 export const readDeleted = ({ api, schoolId }: DeletedRequest, signal: AbortSignal) =>
   api.until(signal).call(listDeletedLives, { query: { schoolId } });

@@ -15,7 +15,7 @@ const styles = css(look, 'view');
 export const restorableFor = (tag: string): string =>
   new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(LIVE_RESTORE_DAYS);
 
-/** Asks before live courses are deleted, and lists what became of each one unless all were (requirement L11). */
+/** Asks for confirmation before live courses are deleted, and lists the results unless all were deleted (requirement L11). */
 export function RemovalDialogs({ removal }: { readonly removal: ReturnType<typeof useRemoval> }) {
   useStyles(styles);
   const { t, tag } = useLocale();

@@ -15,16 +15,16 @@ type Named = Pick<Live, 'id' | 'title' | 'status'>;
 export type RemovalWidget = Pick<WidgetHandle, 'api' | 'lastingApi' | 'toast'>;
 
 interface RemovalSteps {
-  /** Called with the ids of what was deleted or restored, at least one. */
+  /** Called with the ids of the deleted or restored live courses, at least one. */
   readonly onRemoved: (ids: readonly string[]) => void;
   readonly onRestored: (ids: readonly string[]) => void;
   /** Loads the live courses again. */
   readonly onChanged: () => Promise<unknown>;
-  /** Moves the focus, as the buttons of what was deleted are gone. */
+  /** Moves the focus, because the pressed buttons were removed. */
   readonly onDeleted: () => void;
 }
 
-/** Deletes live courses after a question, and restores them (requirements L02, L11). */
+/** Deletes live courses after a confirmation, and restores them (requirements L02, L11). */
 export function useRemoval(
   widget: RemovalWidget,
   schoolId: string,

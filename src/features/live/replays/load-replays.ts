@@ -4,7 +4,7 @@ import type { Api } from '../../../services/http/api.ts';
 interface ReplayRequest {
   readonly api: Api;
   readonly liveId: string;
-  /** Recordings come with the end, and when one is ready. */
+  /** Recordings are available after the end, once they are processed. */
   readonly status: string;
   readonly rePlay: number;
 }

@@ -20,7 +20,7 @@ interface ReplayVideoProps {
   readonly widget: Pick<WidgetHandle, 'lastingApi' | 'navigation' | 'session'>;
 }
 
-/** A recording with the controls of the browser. Nothing of it is loaded before the reader plays it. */
+/** A recording with the controls of the browser. It is not loaded before it is played. */
 export function ReplayVideo({ live, replay, widget }: ReplayVideoProps) {
   const { t, tag } = useLocale();
   const { navigation } = widget;
@@ -30,11 +30,11 @@ export function ReplayVideo({ live, replay, widget }: ReplayVideoProps) {
   const [retries, setRetries] = useState(0);
   const name = t('live-detail:replay.of', { start: momentText(tag, live.startTime) });
 
-  // The button to try again is gone, so the focus goes to the player.
+  // The retry button was removed, so focus moves to the player.
   useEffect(() => {
     if (retries === 0) return;
     video.current?.focus();
-    // The reason of a failure comes with the error event.
+    // The reason for a failure is in the error event.
     video.current?.play().catch(() => {});
   }, [retries]);
 

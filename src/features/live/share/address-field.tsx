@@ -11,7 +11,7 @@ interface AddressFieldProps {
   readonly onCopied: () => void;
 }
 
-/** A value that can be copied: selected as a whole when it gets the focus, for those who copy by hand. */
+/** A value to copy. Focusing it selects all of it, for users who copy by hand. */
 export function AddressField({ label, onCopied, value, widget }: AddressFieldProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import { AddressField } from './address-field.tsx';
 import { newPasscode } from './passcode.ts';
 
-/** What was shared: the invitation, the address for learners, or one for the host. */
+/** What was shared: the invitation, the address for learners, or an address for the host. */
 export type SharedPart = 'invitation' | 'address' | 'host';
 
 interface AddressesProps {
@@ -20,7 +20,7 @@ interface AddressesProps {
   readonly onShared: (part: SharedPart) => void;
 }
 
-/** The addresses of the host and the passcode: the platform gives them to the creator only (requirement L06). */
+/** The addresses of the host and the passcode, which the platform returns only to the creator (requirement L06). */
 function HostPart({ addresses, liveId, onChange, onShared, widget }: AddressesProps) {
   const t = useText();
   const [busy, during] = useBusy();

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { check, copy } from '../../../ui/icon/more-icons.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
-/** How long the button says that the text was copied. */
+/** How long the button shows that the text was copied. */
 const SHOWN_FOR = 3_000;
 
 interface CopyButtonProps {
@@ -15,11 +15,11 @@ interface CopyButtonProps {
   readonly widget: Pick<WidgetHandle, 'toast'>;
   readonly kind?: 'primary';
   readonly onCopied: () => void;
-  /** Selects the text on the page, for those who then copy it by hand. */
+  /** Selects the text on the page, so that the user can copy it by hand. */
   readonly onRefused: () => void;
 }
 
-/** Copies a text, and says on itself that it did. If the browser refuses, the text is selected instead. */
+/** Copies a text and confirms it in its label. If the browser refuses, the text is selected instead. */
 export function CopyButton({ kind, label, onCopied, onRefused, text, what, widget }: CopyButtonProps) {
   const t = useText();
   const [copied, setCopied] = useState(0);

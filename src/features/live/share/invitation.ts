@@ -3,13 +3,13 @@ import { cutText } from '../../../ui/cut-text/cut.ts';
 import { startText } from '../../../ui/live-row/live-times.ts';
 import type { Locale } from '../../../ui/text/locale.ts';
 
-/** Characters of the lecturer's name in a text to share (requirement L06). */
+/** The maximum length of the lecturer's name in a text to share (requirement L06). */
 const NAME_LENGTH = 20;
 
-/** Marks that isolate names in a sentence. Elsewhere they would become part of what is copied. */
+/** Characters that isolate names in a sentence; they must not be copied. */
 const ISOLATES = /[\u2066-\u2069]/gu;
 
-/** What a teacher sends to learners: who invites, to what, when, and the address. */
+/** The invitation that a teacher sends to learners: who invites, to what, when, and the address. */
 export function invitationText(
   { t, tag }: Pick<Locale, 't' | 'tag'>,
   { lecturer, startTime, title }: Pick<LiveDetail, 'lecturer' | 'startTime' | 'title'>,

@@ -22,7 +22,7 @@ const styles = css(look, 'view');
 interface AddressRequest {
   readonly api: Api;
   readonly liveId: string;
-  /** Who asks: the platform answers the creator with more. */
+  /** The id of the user: the platform returns more to the creator. */
   readonly userId: string | null;
 }
 
@@ -46,7 +46,7 @@ export default function ShareDialog({ live, onClose, onShared, userId, widget }:
   const invitation = value ? invitationText({ t, tag }, live, value.saddress) : '';
   const words = useRef<HTMLParagraphElement>(null);
   const shareBySystem = () => {
-    // Rejects when the user closes the menu of the system.
+    // Rejects when the user closes the system's share sheet.
     navigator.share({ title: live.title, text: invitation }).then(
       () => onShared('invitation'),
       () => {},

@@ -18,7 +18,7 @@ const TEXTS = {
   edit: { signIn: 'live:edit.signInHint', forbidden: 'live:edit.forbidden', failed: 'live:edit.loadFailed' },
 } as const;
 
-/** Leads to the 403 page, and says why itself on a page that cancels the navigation. */
+/** Navigates to the 403 page, and shows the reason itself if the page cancels the navigation. */
 function Forbidden({ text, widget: { navigation } }: { readonly text: string; readonly widget: WidgetHandle }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads there once
   useEffect(() => void navigation.go({ route: 'forbidden', replace: true }), []);
@@ -36,7 +36,7 @@ interface FormGateProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** A form for those who may use it: asks a visitor to sign in, and says why others cannot. Needs the texts `live`. */
+/** Shows a form to users who may use it; asks visitors to sign in, and tells others why they cannot. Needs the texts `live`. */
 export function FormGate<Value>({ children, forbidden, form, instead, loaded, widget }: FormGateProps<Value>) {
   const t = useText();
   const user = useValue(widget.session.user);

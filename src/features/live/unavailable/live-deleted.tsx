@@ -10,17 +10,17 @@ import { useText } from '../../../ui/text/locale.ts';
 /** Whether a call failed because its live course was deleted: resultCode 40000 (requirement L09). */
 export const isLiveDeleted = (error: Pick<ApiError, 'code'> | null): boolean => error?.code === AREA_CODES.liveDeleted;
 
-/** Whether a call failed because its live course was opened already. */
+/** Whether a call failed because the live course was already opened. */
 export const isLiveOpened = (error: Pick<ApiError, 'code'> | null): boolean => error?.code === AREA_CODES.liveOpened;
 
 interface LiveDeletedProps {
   readonly navigation: Pick<Navigation, 'href' | 'go'>;
-  /** The school of the live course, whose list is the way on. */
+  /** The school of the live course, whose list is offered. */
   readonly schoolId: string;
 }
 
 /**
- * Leads to the page that says that a live course was deleted (requirement E09), and says so itself on a page that
+ * Navigates to the page about a deleted live course (requirement E09), and shows the message itself if the page
  * cancels the navigation. Render it instead of a view whose error `isLiveDeleted`. Needs the texts `live`.
  */
 export function LiveDeleted({ navigation, schoolId }: LiveDeletedProps) {

@@ -5,7 +5,7 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 
 /**
  * Reports to the learning history how much of a recording a signed-in user watches (requirement T01): every few seconds, at a
- * pause, and at the end. What cannot be reported disturbs nobody.
+ * pause, and at the end. Errors are ignored.
  */
 export function useWatching({ lastingApi, session }: Pick<WidgetHandle, 'lastingApi' | 'session'>, liveId: string) {
   const seconds = useRef(0);

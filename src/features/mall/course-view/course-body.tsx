@@ -12,7 +12,7 @@ import { useLocale } from '../../../ui/text/locale.ts';
 interface CourseBodyProps {
   readonly course: CourseDetail;
   readonly navigation: Navigation;
-  /** Beside the description: price and enrolment. */
+  /** Shown next to the description: price and enrolment. */
   readonly children: ReactNode;
 }
 
@@ -95,7 +95,7 @@ export function CourseBody({ course, navigation, children }: CourseBodyProps) {
   );
 }
 
-/** Reserves the place of a course. */
+/** A placeholder for a course. */
 export const CourseSkeleton = () => (
   <div className="course" aria-hidden="true">
     <div className="head">

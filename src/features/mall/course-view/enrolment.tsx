@@ -10,7 +10,7 @@ import { useLocale } from '../../../ui/text/locale.ts';
 interface EnrolmentProps {
   readonly course: CourseDetail;
   readonly isVisitor: boolean;
-  /** Whether the school takes only people with an invitation code. */
+  /** Whether joining the school requires an invitation code. */
   readonly needsInvitation: boolean;
   readonly busy: boolean;
   readonly navigation: Navigation;

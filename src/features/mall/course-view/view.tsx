@@ -52,7 +52,7 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
     if (title !== undefined) widget.emit('campus-course-shown', { courseId, schoolId, title });
   }, [widget, courseId, schoolId, title]);
 
-  // The pressed button is replaced by another one, so the focus moves to the place of both.
+  // The pressed button is replaced by another one, so focus moves to their container.
   const place = useRef<HTMLDivElement>(null);
   const settle = (failed: ApiError | null, enrolled: boolean): boolean => {
     if (failed) {
@@ -70,7 +70,7 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
   const enrol = async () => {
     if (!(await widget.requireSignIn('course-enrol'))) return;
     const failed = await state.setEnrolled(true);
-    // Somebody who has just signed in may not be a member: then the school is offered to them.
+    // A user who has just signed in may not be a member, and is then offered to join the school.
     if (failed?.code === CODES.forbidden) {
       await state.course.retry();
       return;

@@ -71,7 +71,7 @@ interface ChosenProps extends Omit<FiltersProps, 'counts'> {
   readonly programmeName: string;
 }
 
-/** What is chosen, each with a button that removes it. */
+/** The chosen values, each with a button that removes it. */
 export function ChosenFilters({ filter, schoolName, programmeName, onChange }: ChosenProps) {
   const { t } = useLocale();
   const nameOf = useValueName();

@@ -21,7 +21,7 @@ interface OfferSectionProps<T> {
   readonly lead: string;
   readonly pages: string;
   readonly offers: Omit<Loaded<Offers<T>>, 'set'>;
-  /** The words that its offers were searched for. */
+  /** The search term of its offers. */
   readonly search: string;
   readonly page: number;
   readonly onPage: (page: number) => void;

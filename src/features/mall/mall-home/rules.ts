@@ -12,7 +12,7 @@ export const FACETS = {
 export type Facet = keyof typeof FACETS;
 export const FACET_NAMES = Object.keys(FACETS) as Facet[];
 
-/** What is searched for, and the page of the results. */
+/** The search and filters, and the page of the results. */
 export interface MarketFilter extends Readonly<Record<Facet, readonly string[]>> {
   readonly search: string;
   readonly schoolId: string;
@@ -71,7 +71,7 @@ export const isFiltered = (filter: MarketFilter): boolean => textOf({ ...filter,
 export const SECTIONS = ['good-course', 'content-ecosystem', 'talent-upgrade'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The section that a reader at a line of the window is in: the last one that begins above it. */
+/** The section at a vertical position of the window: the last one that starts above it. */
 export const sectionAt = (
   tops: readonly { readonly section: Section; readonly top: number }[],
   line: number,

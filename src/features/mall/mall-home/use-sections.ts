@@ -4,8 +4,8 @@ import { SECTIONS, type Section, sectionAt } from './rules.ts';
 const isSection = (name: string): name is Section => SECTIONS.some((one) => one === name);
 
 /**
- * The links to the sections: which one the reader is in, and how to go to one. `bar` is the row of links that stays at
- * the top of the window; a section counts from its lower edge.
+ * The links to the sections: the current section, and a function that scrolls to one. `bar` is the sticky row of links at
+ * the top of the window; sections are measured from its lower edge.
  */
 export function useSections(bar: RefObject<HTMLElement | null>, isReady: boolean) {
   const [current, setCurrent] = useState<Section>(SECTIONS[0]);
@@ -22,7 +22,7 @@ export function useSections(bar: RefObject<HTMLElement | null>, isReady: boolean
         const top = elementOf(section)?.getBoundingClientRect().top;
         return top === undefined ? [] : [{ section, top }];
       });
-      // At the end of the page a short last section does not reach the top.
+      // A short last section does not reach the top of the window.
       const page = document.scrollingElement;
       const isAtEnd =
         page !== null && page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 2;
@@ -49,7 +49,7 @@ export function useSections(bar: RefObject<HTMLElement | null>, isReady: boolean
     element?.focus({ preventScroll: true });
   };
 
-  // The browser does not look for the target of an address in shadow trees.
+  // The browser does not look for the target of a fragment in shadow trees.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the lists have their heights
   useEffect(() => {
     const named = location.hash.slice(1);

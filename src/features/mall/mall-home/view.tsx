@@ -22,7 +22,7 @@ const styles = css(look, 'view');
 
 const FILTER = { filterOf, textOf, search: 'search' } as const;
 
-/** The shown page stays until the next one has come. */
+/** Keeps the shown page until the next one is loaded. */
 const part = { key: () => null, localized: true } as const;
 const main = { ...part, main: true, isEmpty: ({ total }: { readonly total: number }) => total === 0 } as const;
 

@@ -27,7 +27,7 @@ const BENEFITS = [
 
 const STEPS = ['market:introduce.stepCreate', 'market:introduce.stepPublish', 'market:introduce.stepGrow'] as const;
 
-/** The store of the signed-in user. Nothing of another user is shown, not even while the new one loads. */
+/** The store of the signed-in user. The store of a previous user is never shown, not even while loading. */
 const load = ({ api }: { readonly api: Api; readonly userId: string }, signal: AbortSignal) =>
   api.until(signal).call(readOwnStore);
 
@@ -39,7 +39,7 @@ export function MallIntroduceView({ widget }: ViewProps<typeof definition>) {
   const user = useValue(session.user);
   const userId = user?.id ?? null;
 
-  // Without an answer the button leads to the form, which tells the owner of a store, too.
+  // Without a response, the button links to the form, which also detects an existing store.
   const { value } = useResource(load, userId ? { api, userId } : null);
   const store = userId ? value : undefined;
   useEffect(() => widget.mark('signed-in', userId !== null), [widget, userId]);

@@ -27,8 +27,8 @@ interface CategoryColumnsProps {
 }
 
 /**
- * A list for each level that is open (requirement K01). Right, or left in right-to-left languages, opens a category, and
- * the other one closes it. A narrow widget shows only the last list, with a button back.
+ * A list for each open level (requirement K01). The right arrow key, or left in right-to-left languages, opens a
+ * category, and the opposite one closes it. A narrow widget shows only the last list, with a back button.
  */
 export function CategoryColumns({ tree, chosen, onChoose }: CategoryColumnsProps) {
   const { t, direction } = useLocale();

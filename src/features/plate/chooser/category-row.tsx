@@ -3,19 +3,19 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { check, chevronRight } from '../../../ui/icon/more-icons.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 
-/** About what fits in one of four columns. */
+/** The approximate length that fits into one of four columns. */
 const TITLE_LENGTH = 32;
 
 interface CategoryRowProps {
   readonly title: string;
-  /** How many categories are in it; 0 for a row that leads to no further column. */
+  /** The number of its categories; 0 for a row without a further column. */
   readonly inside: number;
   readonly chosen: boolean;
-  /** Whether the next column shows what is in it. */
+  /** Whether the next column shows its categories. */
   readonly open: boolean;
 }
 
-/** A row of a column. What is cut is whole on hover and, where the keyboard is, below the columns. */
+/** A row of a column. A cut title is shown in full on hover and, for the active row, below the columns. */
 export function CategoryRow({ title, inside, chosen, open }: CategoryRowProps) {
   const { t, tag } = useLocale();
   return (

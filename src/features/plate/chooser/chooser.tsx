@@ -16,7 +16,7 @@ import { RESULTS_ID, SearchResults } from './search-results.tsx';
 
 const styles = css(look, 'view');
 
-/** How many results a page key goes. */
+/** By how many results Page Up and Page Down move. */
 const PAGE_ROWS = 5;
 
 interface ChooserProps {

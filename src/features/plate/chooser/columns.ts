@@ -5,7 +5,7 @@ import { type CategoryTree, ROOT } from '../tree/tree.ts';
 export interface Columns {
   /** The opened category of each column but the last. */
   readonly open: readonly number[];
-  /** The row that the keyboard is at, for each column. Row 0 is “All of …”. */
+  /** The active row of each column. Row 0 is “All of …”. */
   readonly active: readonly number[];
 }
 
@@ -37,7 +37,7 @@ export const withActive = ({ open, active }: Columns, column: number, row: numbe
   active: active.map((one, index) => (index === column ? row : one)),
 });
 
-/** Opens the category of a row: the next column shows what is in it. */
+/** Opens the category of a row: the next column shows its categories. */
 export function withOpened(tree: CategoryTree, columns: Columns, column: number, row: number): Columns {
   const category = categoryAt(tree, parentOf(columns, column), row);
   if (columns.open[column] === category) return withActive(columns, column, row);

@@ -6,7 +6,7 @@ import { piecesOf } from './search.ts';
 /** The height of a result in px: title and path. */
 const RESULT_HEIGHT = 60;
 
-/** About what fits in a line of the results, and in a step of the path below it. */
+/** The approximate length that fits into a line of the results, and into a step of the path below it. */
 const TITLE_LENGTH = 40;
 const STEP_LENGTH = 20;
 
@@ -23,7 +23,7 @@ interface SearchResultsProps {
   readonly onChoose: (at: number) => void;
 }
 
-/** What a search found, each with the path to it (requirement K04). The field of the search has the keyboard. */
+/** The results of a search, each with its path (requirement K04). The focus stays in the search field. */
 export function SearchResults(props: SearchResultsProps) {
   const { tree, search, label, found, active, chosen, onActive, onChoose } = props;
   const at = (row: number) => found[row] ?? 0;
@@ -71,7 +71,7 @@ interface CutProps {
   readonly search: string;
 }
 
-/** A title, cut by graphemes, with what was searched for marked. Screen readers read it whole. */
+/** A title, cut by graphemes, with the matches marked. Screen readers read it in full. */
 function Cut({ whole, length, search }: CutProps) {
   const { isCut, text } = cutText(whole, length);
   const pieces = piecesOf(text, search).map(({ hit, text: piece }, index) =>

@@ -9,7 +9,7 @@ export interface Piece {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Splits a title into what the words of a search match and the rest. Never inside of what a reader sees as one letter. */
+/** Splits a title into the parts that match the words of a search and the rest, never within a grapheme. */
 export function piecesOf(title: string, search: string): readonly Piece[] {
   const letters = [...graphemes.segment(title)].map(({ segment }) => segment);
   // For each character of the folded title, the letter that it comes from.

@@ -12,16 +12,16 @@ const styles = css(look, 'view');
 const SCORES = Array.from({ length: PLATE_SCORE_MAX }, (_, index) => index + 1);
 
 interface EvaluationDialogProps {
-  /** The owner's. */
+  /** The owner's name. */
   readonly name: string;
-  /** The score that the user gave before. */
+  /** The score that the user has given before. */
   readonly own: number | null;
   /** Resolves with false if the score was not saved. */
   readonly onSave: (score: number) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Gives an owner's plate one to five stars (requirement K02). */
+/** Rates an owner's plate with one to five stars (requirement K02). */
 export function EvaluationDialog({ name, own, onSave, onClose }: EvaluationDialogProps) {
   useStyles(styles);
   const t = useText();

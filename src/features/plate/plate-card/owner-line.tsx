@@ -111,7 +111,7 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
   );
 }
 
-/** As high as what follows: with a line for the position, and one for the actions where there is no room beside. */
+/** As high as the content: with a line for the position, and one for the actions where they do not fit next to it. */
 export const OwnerSkeleton = () => (
   <>
     <Skeleton kind="avatar" width="40px" height="40px" />

@@ -27,7 +27,7 @@ export interface PlatePlace {
   readonly categoryId: string;
 }
 
-/** Everything that the owner of a category depends on, and what the user thinks of the owner's plate. */
+/** What the owner of a category and the user's rating of the plate depend on. */
 export interface OwnerRequest extends PlatePlace {
   readonly api: Api;
   readonly categoryIdPath: string;

@@ -26,12 +26,12 @@ const styles = css(look, 'view');
 const loadChooser = () => import('../chooser/chooser.tsx');
 const part = { localized: true } as const;
 const whole = { localized: true, main: true, isEmpty: (tree: unknown) => tree === null } as const;
-/** The platform takes only an id; any text distinguishes the pages that remember a choice. */
+/** The platform accepts only an id; any text distinguishes the pages for which a choice is remembered. */
 const pageIdOf = (text: string): string => (/^[\w-]{1,64}$/.test(text) ? text : '');
 
 interface PlateCardProps {
   readonly widget: PlateHost;
-  /** Whether the plate is all that its widget shows. */
+  /** Whether the widget shows only the plate. */
   readonly main: boolean;
   readonly schoolId: string;
   readonly contentType: ContentType;
@@ -40,7 +40,7 @@ interface PlateCardProps {
   readonly onSubscribed?: (subscribed: boolean) => void;
   /** The school has no plate. */
   readonly onMissing?: () => void;
-  /** How far the name of the plate is below the title of the widget. */
+  /** The heading depth of the plate's name, relative to the title of the widget. */
   readonly depth?: 0 | 1;
 }
 

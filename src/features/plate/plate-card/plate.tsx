@@ -11,7 +11,7 @@ import type { PlatePlace } from './plate-api.ts';
 import { Subscribe } from './subscribe.tsx';
 import { useSubscription } from './use-subscription.ts';
 
-/** The graphemes of a category above the chosen one; the chosen one is shown whole. */
+/** The maximum number of graphemes of a category above the chosen one, which is not cut. */
 const TITLE_LENGTH = 28;
 
 interface PlateProps {
@@ -24,11 +24,11 @@ interface PlateProps {
   readonly portalPageId: string;
   readonly heading: ReactNode;
   readonly onChoose: (at: number) => void;
-  /** What chooses another category. */
+  /** The button that chooses another category. */
   readonly children: ReactNode;
 }
 
-/** A plate with its chosen category: the way to it, the subscription, and the owner. */
+/** A plate with its chosen category: the path to it, the subscription, and the owner. */
 export function Plate(props: PlateProps) {
   const { widget, schoolId, tree, at, portalPageId, heading, onChoose, onSubscribed, children } = props;
   const t = useText();
@@ -59,7 +59,7 @@ export function Plate(props: PlateProps) {
   );
 }
 
-/** The chosen category after the ones above it, each of which is one step back. */
+/** The path to the chosen category; each category above it is a button back. */
 function ChosenPath({ tree, at, onChoose }: Pick<PlateProps, 'tree' | 'at' | 'onChoose'>) {
   const t = useText();
   const steps = [ROOT, ...tree.path(at)];

@@ -9,22 +9,22 @@ interface SubscriptionCalls {
 }
 
 export interface SubscriptionState {
-  /** What is shown: what the user wants, as long as the platform has not refused it. Undefined while unknown. */
+  /** The shown state: the user's choice, unless the platform has rejected it. Undefined while unknown. */
   readonly shown: ReadonlySignal<PlateSubscription | undefined>;
   readonly error: ReadonlySignal<ApiError | null>;
-  /** Reads what the platform knows, unless a change is being sent. */
+  /** Loads the state, unless a change is being sent. */
   load(): Promise<void>;
   /**
-   * Subscribes or unsubscribes: shown at once, and taken back if the platform refuses. Resolves with the error, with null
-   * after the change, or with undefined if nothing was changed in the end: a change that is still being sent continues
-   * with the latest one that was wanted.
+   * Subscribes or unsubscribes: shown immediately, and reverted if the platform rejects it. Resolves with the error, with
+   * null after the change, or with undefined if another change was requested in the meantime: the latest one is sent
+   * when the running one has finished.
    */
   want(subscribed: boolean): Promise<ApiError | null | undefined>;
   /** Aborts the running load, on unmount. A change continues. */
   end(): void;
 }
 
-/** A refusal leaves everything as it was; after anything else only the platform knows. */
+/** After a rejection, the previous state applies; after other errors, the state is unknown. */
 const isRefusal = ({ kind }: ApiError): boolean => kind === 'rejected' || kind === 'rate-limited';
 
 /** The subscription of the user to one category (requirement K03). */
@@ -62,7 +62,7 @@ export function createSubscription(calls: SubscriptionCalls): SubscriptionState 
       wanted = subscribed;
       const subscriberCount = Math.max(0, now.subscriberCount + (subscribed ? 1 : -1));
       shown.value = { subscribed, subscriberCount };
-      // The change that is being sent is followed by this one.
+      // Sent after the running change.
       if (sending) return undefined;
       known.abort();
       sending = true;

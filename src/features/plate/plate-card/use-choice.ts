@@ -6,7 +6,7 @@ import type { CategoryTree } from '../tree/tree.ts';
 export interface ChosenCategory {
   /** Null until it is known. */
   readonly at: number | null;
-  /** Whether a category chosen before no longer exists, and the nearest one above it is shown instead. */
+  /** Whether the previously chosen category no longer exists and the nearest one above it is shown. */
   readonly lost: boolean;
   readonly choose: (at: number) => void;
 }
@@ -14,14 +14,14 @@ export interface ChosenCategory {
 interface ChoiceOptions {
   readonly tree: CategoryTree | undefined;
   readonly memory: Memory;
-  /** False until it is known who the user is. */
+  /** False until the user is known. */
   readonly ready: boolean;
   readonly inAddress: boolean;
   readonly onShown: (choice: { readonly at: number; readonly path: Choice; readonly restored: boolean }) => void;
 }
 
 interface Kept {
-  /** The plate for which it was chosen, and the user; null for a visitor. */
+  /** The plate for which it was chosen, and the user, null for a visitor. */
   readonly place: string;
   readonly userId: string | null;
   readonly path: Choice;
@@ -33,7 +33,7 @@ export function useChoice({ tree, memory, ready, inAddress, onShown }: ChoiceOpt
   const { schoolId, contentType, page, userId } = memory;
   const place = JSON.stringify([schoolId, contentType, page]);
   const [kept, setKept] = useState<Kept | null>(null);
-  // A visitor who signs in continues where they are.
+  // A visitor who signs in keeps the choice.
   const isKnown = kept?.place === place && (kept.userId === userId || kept.userId === null);
   const known = isKnown ? kept : null;
 
@@ -55,7 +55,7 @@ export function useChoice({ tree, memory, ready, inAddress, onShown }: ChoiceOpt
     show((inAddress ? choiceInAddress() : null) ?? recall(memory) ?? [], true);
   }, [tree, ready, known]);
 
-  // The address changes by the history of the page.
+  // Going back or forward in the history changes the address.
   const restore = useRef(() => {});
   restore.current = () => known && show(choiceInAddress() ?? [], true);
   useEffect(() => {

@@ -12,14 +12,14 @@ export const choiceText = (choice: Choice): string => choice.join('.');
 const isChoice = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= CATEGORY_LEVELS && value.every((id) => /^[\w-]{1,64}$/.test(String(id)));
 
-/** Reads a choice that was stored or is in an address; null for anything else. */
+/** Parses a choice from storage or an address; null for anything else. */
 export function parseChoice(text: string | null): Choice | null {
   if (text === null) return null;
   const ids = text === '' ? [] : text.split('.');
   return isChoice(ids) ? ids : null;
 }
 
-/** Where a choice leads in a tree that may have changed since. */
+/** The position of a choice in a tree that may have changed. */
 export interface Resolved {
   readonly at: number;
   /** Whether the chosen category no longer exists, and `at` is the nearest one above it. */

@@ -19,7 +19,7 @@ export interface CreateValuesState {
   /** Marks fields as invalid. */
   refuse(found: FieldErrors): void;
   clearErrors(): void;
-  /** Empties all fields, as if nobody had typed. */
+  /** Empties all fields, as if nothing had been typed. */
   reset(): void;
 }
 

@@ -133,7 +133,7 @@ function useCreate(props: StepProps) {
       }
     };
 
-    /** Forgets everything, in the form, in storage and in the page's address. */
+    /** Clears everything: the form, the storage and the page's address. */
     const forget = () => {
       forgetDrafts();
       state.forget();
@@ -231,7 +231,7 @@ export default function CreateStep(props: StepProps) {
           store={store}
           config={config}
           navigation={navigation}
-          // An address stays in the history, where the next user of the browser finds it.
+          // The address stays in the history, which the next user of the browser can see.
           onLeave={() => keep(user === null)}
         />
         <SchoolPreview state={state} store={store} />

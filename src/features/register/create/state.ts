@@ -29,9 +29,9 @@ export interface CreateState extends Fields, ActivationCodeState {
   answer(yes: boolean): void;
   closeUnavailable(): void;
   submit(): Promise<void>;
-  /** Leads a user who already has a store to it, before they fill in the form for another one (requirement R09). */
+  /** Redirects a user who already has a store to it, before they fill in the form for another one (requirement R09). */
   checkOwnStore(): Promise<void>;
-  /** Forgets what a user typed, confirmed and signed: another one is here, or nobody. A running submission ends. */
+  /** Clears what the previous user typed, confirmed and signed, after a change of user. Ends a running submission. */
   forget(): void;
   /** Called on unmount; declines open confirmations. */
   end(): void;
@@ -74,7 +74,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
   let meant = '';
   let accepted = false;
   let signed = false;
-  /** Increases when everything is forgotten. */
+  /** Increases when everything is cleared. */
   let visit = 0;
 
   function ask(what: Question): Promise<boolean> {
@@ -192,7 +192,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     if (!(await signIn('create-school')) || isOver()) return;
     form.fill({ people: values.peek().people || deps.user()?.realName || '' });
     if (!form.check()) return;
-    // What the platform would reject is found before anyone waits for the agreements, and before anything is written.
+    // Finds what the platform would reject before the agreements are shown and anything is written.
     for (const step of [isMeant, moderate, check, isAgreed, sign]) if (!(await step()) || isOver()) return;
     const created = await create();
     if (!created) return;
@@ -238,7 +238,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     async checkOwnStore() {
       const begun = visit;
       const own = await api.ownStore();
-      // A filled form may be the repetition of a creation whose answer was lost.
+      // The submission may repeat a creation whose response was lost.
       if (own.ok && own.data && visit === begun && !form.isTouched()) deps.onStoreExists(own.data);
     },
     forget() {

@@ -11,7 +11,7 @@ export interface ReportRequest {
   readonly resourceId: string;
 }
 
-/** Asks the platform what the report is about, and for the ticket of the report service. */
+/** Loads the subject of the report and the ticket for the report service. */
 export const open = ({ api, resourceId, schoolId, userId }: ReportRequest, signal: AbortSignal) =>
   api.until(signal).call(openReport, {
     params: { schoolId },

@@ -3,7 +3,7 @@ import { newKey } from '../../../services/resource/new-key.ts';
 import { readStored, store } from '../../../services/storage.ts';
 import type { OpenedReport } from './api.ts';
 
-/** What the page around the report service tells it (requirement C01). */
+/** The context that the embedding page sends to the report service (requirement C01). */
 export interface ComplaintContext {
   readonly businessKey: string;
   readonly sceneId: number;
@@ -41,7 +41,7 @@ export function contextOf({ subject, tenantName, ticket }: OpenedReport, tenantI
   };
 }
 
-/** What the report service tells the page around it. */
+/** The messages that the report service sends to the embedding page. */
 export type ServiceMessage =
   | { readonly type: 'loaded' }
   | { readonly type: 'sent' }
@@ -50,7 +50,7 @@ export type ServiceMessage =
 const HEIGHT_MIN = 240;
 const HEIGHT_MAX = 2_400;
 
-/** Reads a message; null for anything that the report service does not say. Getters of a message never survive its copy. */
+/** Parses a message; null for anything else than a message of the report service. Structured cloning removes getters. */
 export function readMessage(data: unknown): ServiceMessage | null {
   if (data === 'loaded') return { type: 'loaded' };
   if (typeof data !== 'object' || data === null) return null;

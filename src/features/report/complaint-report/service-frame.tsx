@@ -20,8 +20,8 @@ interface ServiceFrameProps {
 }
 
 /**
- * The frame of the report service (requirement C01). Messages count only from its window and its origin, and the context
- * goes to that origin only, once for each document that the frame loads.
+ * The frame of the report service (requirement C01). Only messages from its window and origin are accepted, and the
+ * context is sent only to that origin, once for each document that the frame loads.
  */
 export function ServiceFrame({ address, ownPage, context, onOpened, onSent, onRetry }: ServiceFrameProps) {
   const t = useText();
@@ -61,7 +61,7 @@ export function ServiceFrame({ address, ownPage, context, onOpened, onSent, onRe
     };
   }, [href, origin]);
 
-  // A page that cannot be loaded dispatches `load` as well, so that silence is the only sign.
+  // A page that cannot be loaded dispatches `load` as well, so a missing message is the only sign.
   useEffect(() => {
     if (phase !== 'waiting') return;
     const timer = setTimeout(() => setPhase('silent'), REPORT_SERVICE_TIMEOUT_MS);

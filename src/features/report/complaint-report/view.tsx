@@ -82,7 +82,7 @@ function Visitor({ widget }: { widget: Widget }) {
   );
 }
 
-/** Nothing can be reported: it is gone, it is the user, or the platform could not be asked. */
+/** Shown when nothing can be reported: the subject is gone, is the user, or could not be loaded. */
 function Failed({ error, busy, onRetry }: { error: ApiError; busy: boolean; onRetry: () => unknown }) {
   const t = useText();
   if (error.code === CODES.notFound) return <ErrorBlock title={t('report:complaint.gone')} code={error.code} />;
@@ -101,7 +101,7 @@ function Opened({ widget, schoolId, report, itemTitle }: OpenedProps) {
   const t = useText();
   const { subject } = report;
   const [attempt, setAttempt] = useState(0);
-  // A form in which somebody writes is not loaded again in another language.
+  // The form is not reloaded in another language while the user may be typing.
   const [language] = useState(widget.language);
   const addresses = useMemo(() => {
     const service = safeRedirect(report.service, { base: new URL(report.service) });

@@ -13,7 +13,7 @@ interface JoinButtonProps {
   readonly onJoined: () => void;
 }
 
-/** Joins a school that takes everyone; leads to the page for an invitation code at others. */
+/** Joins a school that is open to everyone; for other schools, it links to the page for an invitation code. */
 export function JoinButton({ widget, school, onJoined }: JoinButtonProps) {
   const t = useText();
   const [busy, during] = useBusy();

@@ -114,7 +114,7 @@ function SignedIn({ user, schoolId, joined, managed, navigation, joining }: Sign
             </a>
           </p>
           {joined === null ? (
-            // As high as what most users see next, in any language.
+            // As high as the most common content, in any language.
             <p className="account-note" data-waiting="">
               <Icon of={circleCheck} size={16} />
               {t('school:portal.member')}

@@ -17,7 +17,7 @@ const LIVES = 3;
 interface LivesRequest {
   readonly api: Api;
   readonly schoolId: string;
-  /** Teachers see more. */
+  /** The response depends on the user: teachers see more. */
   readonly userId: string | null | undefined;
 }
 
@@ -32,11 +32,11 @@ interface PortalLivesProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'navigation'>;
   readonly schoolId: string;
   readonly userId: string | null | undefined;
-  /** What follows. It waits for the live courses, whose height nobody knows, so that nothing moves. */
+  /** The content below. It is rendered after the live courses, whose height is unknown, so that nothing moves. */
   readonly children: ReactNode;
 }
 
-/** The live courses of the school that are on, or the next ones, with a link to all of them (requirement M04). */
+/** The current or next live courses of the school, with a link to all of them (requirement M04). */
 export function PortalLives({ children, widget: { api, navigation }, schoolId, userId }: PortalLivesProps) {
   const t = useText();
   const { value, error, busy, retry } = useResource(load, { api, schoolId, userId }, { key });

@@ -13,7 +13,7 @@ const MARGIN = '400px 0px';
 interface PlateProps {
   readonly widget: WidgetHandle<typeof definition>;
   readonly schoolId: string;
-  /** The choice of a user is remembered for it. */
+  /** The page for which the choice of a user is remembered. */
   readonly portalPageId: string;
   readonly onMissing: () => void;
 }

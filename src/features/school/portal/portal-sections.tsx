@@ -19,7 +19,7 @@ interface PortalSectionsProps {
   readonly school: SchoolHead;
 }
 
-/** What follows the head of a school: its courses, its sub-schools and the course market. */
+/** The sections below the header of a school: its courses, its sub-schools and the course market. */
 export function PortalSections({ widget, school }: PortalSectionsProps) {
   const t = useText();
   const { navigation } = widget;
@@ -66,7 +66,7 @@ export function PortalSections({ widget, school }: PortalSectionsProps) {
 
 interface CoursesRequest {
   readonly api: Api;
-  /** Another user, who studies other courses, sees another one. */
+  /** Another object for another user, who studies other courses. */
   readonly school: SchoolHead;
   readonly page: number;
 }
@@ -89,7 +89,7 @@ function Courses({ widget, school }: Pick<PortalSectionsProps, 'widget' | 'schoo
       </Heading>
       {error && <CallError title={t('school:portal.coursesFailed')} error={error} busy={busy} onRetry={retry} />}
       {!shown && !error && (
-        // The head says how many there are, so that nothing below moves when they load.
+        // The header contains their number, so that nothing below moves when they load.
         <ul className="tiles" aria-hidden="true">
           <Repeated times={Math.min(school.courseCount, COURSE_PAGE_SIZE)}>
             <CourseCardSkeleton />

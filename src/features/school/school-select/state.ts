@@ -12,7 +12,7 @@ export interface SchoolPage {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** The number of the last page that can be opened: a page tells where the next one begins. */
+  /** The number of the last page that can be opened: each page contains the cursor of the next one. */
   readonly reachable: number;
   readonly schools: readonly School[];
 }
@@ -47,7 +47,7 @@ interface SchoolSelectDeps {
 export function createSchoolSelectState({ api, pageSize }: SchoolSelectDeps): SchoolSelectState {
   const search = signal('');
   let wanted: Wanted = { search: '', page: 1 };
-  /** Where the pages begin, as far as it is known. */
+  /** The cursors of the pages known so far. */
   let cursors: readonly string[] = [''];
   let cursorsSize = pageSize();
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -20,12 +20,12 @@ interface FlightsProps {
   readonly isRtl: boolean;
 }
 
-/** How long before its start a comment is put into the document, in ms. */
+/** How long before its start a comment is added to the document, in ms. */
 const AHEAD = 200;
 
 /**
- * The element of a comment. Its texts are set as text, and whole in the tooltip. It takes no focus: the list has the same
- * links.
+ * The element of a comment. Its texts are set as text content, and in full in the tooltip. It is not focusable, because
+ * the list contains the same links.
  */
 function makeItem(
   { content, from_user_id, from_user_name, from_user_url }: ShownComment,
@@ -59,8 +59,8 @@ function makeItem(
 }
 
 /**
- * The layer in which comments fly by. It is decoration for people who see it: screen readers and keyboards have the
- * list. All its animations stand still together, so that a pause never makes two comments meet.
+ * The layer in which comments fly by. It is decorative: screen reader and keyboard users have the list. All animations
+ * pause together, so that a pause never makes two comments overlap.
  */
 export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
     const running = new Set<Animation>();
     let held = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** The overlay’s clock: the time that it has run, without its pauses. */
+    /** The overlay’s clock: its running time, without pauses. */
     let ran = 0;
     let since: number | null = null;
     const clock = () => ran + (since === null ? 0 : performance.now() - since);
@@ -111,7 +111,7 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
         duration: flight.duration,
         fill: 'both',
       });
-      // Timers come late: the animation begins where the plan says.
+      // Timers may fire late, so the animation starts at the planned position.
       animation.currentTime = Math.max(0, clock() - flight.start);
       item.style.visibility = '';
       item.dataset.lane = String(flight.lane);
@@ -159,7 +159,7 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
     };
     pause.current = apply;
 
-    // Over a comment, so that it can be read and clicked; the rest of the layer is often over something else.
+    // Pauses only over a comment, so that it can be read and clicked; the rest of the layer often covers other content.
     const hold = ({ target, type }: Event) => {
       held = type === 'pointerover' && target !== layer;
       apply();

@@ -66,13 +66,13 @@ export interface CommentOverlayProps {
   readonly widget: Pick<SpaceWidget, 'api' | 'language' | 'navigation' | 'track'>;
   readonly ownerId: string;
   readonly schoolId: string;
-  /** Whether it is all that its widget shows; in another widget it is absent while there is nothing to show. */
+  /** Whether the widget shows only the overlay; in another widget, an empty overlay is not rendered. */
   readonly alone?: boolean;
 }
 
 /**
- * Comments on a person’s works that fly by (requirement H11), with a list of them for everybody who does not want or
- * cannot see that: it is what people with reduced motion get first.
+ * Comments on a person’s works that fly by (requirement H11), with a list as an alternative, which is shown first to users
+ * who prefer reduced motion.
  */
 export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOverlayProps) {
   useStyles(styles);

@@ -5,7 +5,7 @@ import {
   OVERLAY_LANES,
 } from '../../../contract/space/work-constants.ts';
 
-/** A comment on its way through a lane. Times are those of the overlay’s own clock, which stands still while it is paused. */
+/** A comment that flies through a lane. Times are those of the overlay’s clock, which stops while it is paused. */
 export interface Flight {
   readonly lane: number;
   readonly start: number;
@@ -15,18 +15,18 @@ export interface Flight {
   readonly width: number;
 }
 
-/** Least distance between two comments of a lane, in px. */
+/** The minimum distance between two comments of a lane, in px. */
 export const CLEARANCE_PX = 24;
 
 const speedOf = ({ boxWidth, duration, width }: Pick<Flight, 'boxWidth' | 'duration' | 'width'>): number =>
   (boxWidth + width) / duration;
 
-/** How far the front of a comment is from the edge where it comes in. */
+/** The distance of the front of a comment from the edge at which it enters. */
 export const frontOf = (flight: Flight, time: number): number => speedOf(flight) * (time - flight.start);
 
 /**
- * The first time at which a comment may follow another one in its lane: when that one is in completely and has made
- * room, and not so early that the new one, if it is faster, meets it before it is out.
+ * The first time at which a comment may follow another one in its lane: when that one is completely visible with the
+ * minimum distance behind it, and late enough that a faster comment does not catch up with it.
  */
 function earliestAfter(last: Flight, next: Pick<Flight, 'boxWidth' | 'duration' | 'width'>): number {
   const isIn = last.start + (last.width + CLEARANCE_PX) / speedOf(last);
@@ -42,12 +42,12 @@ function earliestAfter(last: Flight, next: Pick<Flight, 'boxWidth' | 'duration' 
 export function createScheduler(random: () => number) {
   const lanes: (Flight | undefined)[] = Array.from({ length: OVERLAY_LANES }, () => undefined);
   return {
-    /** The flight of the next comment, which begins at `now` or later. */
+    /** The flight of the next comment, which starts at `now` or later. */
     next(now: number, boxWidth: number, width: number): Flight {
       const duration = OVERLAY_DISPLAY_MIN_MS + random() * (OVERLAY_DISPLAY_MAX_MS - OVERLAY_DISPLAY_MIN_MS);
       const shape = { boxWidth, width, duration };
       const starts = lanes.map((last, index) =>
-        // The lanes begin one after the other, so that they do not move in step.
+        // The lanes start one after the other, so that they do not move in step.
         Math.max(now, last ? earliestAfter(last, shape) : (index * OVERLAY_GAP_MS) / OVERLAY_LANES),
       );
       const lane = starts.indexOf(Math.min(...starts));
@@ -55,7 +55,7 @@ export function createScheduler(random: () => number) {
       lanes[lane] = flight;
       return flight;
     },
-    /** Forgets all flights: when the box has another width, or another direction. */
+    /** Removes all flights, because the width or the direction of the box has changed. */
     clear(): void {
       lanes.fill(undefined);
     },

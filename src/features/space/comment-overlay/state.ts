@@ -37,7 +37,7 @@ export async function loadComments(
   };
 }
 
-/** What the reader has chosen: comments fly, stand still, or are off. */
+/** The user’s choice: comments fly, are paused, or are off. */
 export type OverlayMode = 'on' | 'paused' | 'off';
 const MODES: readonly OverlayMode[] = ['on', 'paused', 'off'];
 
@@ -47,7 +47,7 @@ const read = (): OverlayMode => MODES.find((mode) => mode === readStored('local'
 
 const mode = signal<OverlayMode | null>(null);
 
-/** The choice of the reader, remembered on this device, and shared by all overlays of the page. */
+/** The user’s choice, stored on this device and shared by all overlays of the page. */
 export function overlayMode(): ReadonlySignal<OverlayMode | null> {
   mode.value ??= read();
   return mode;

@@ -25,7 +25,7 @@ import look from './dynamics.css?inline';
 const styles = css(look, 'view');
 const sharedStyles = css(shared, 'view');
 
-/** The page of what an entry is about. */
+/** The page of the subject of an entry. */
 function targetOf({ schoolId, subject, subjectId: id }: Dynamic): NavigationTarget {
   switch (subject) {
     case 'video':
@@ -93,7 +93,7 @@ function createFeed(api: Api, userId: string) {
   });
 }
 
-/** What a person did lately: posted, voted, passed, studied, followed (requirement H01). */
+/** The recent activity of a person: posts, votes, passed exams, studies and follows (requirement H01). */
 export default function DynamicsTab({ isOwn, owner, widget }: SpaceTabProps) {
   useStyles(sharedStyles);
   useStyles(styles);

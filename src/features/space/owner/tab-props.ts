@@ -2,7 +2,7 @@ import type { User } from '../../../contract/sign-in/session.ts';
 import type { SpaceCounts, SpaceUser } from '../../../contract/space/people.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 
-/** What every part of a space can use of its widget. */
+/** The part of the widget that every part of a space can use. */
 export type SpaceWidget = Pick<
   WidgetHandle,
   | 'api'
@@ -18,12 +18,12 @@ export type SpaceWidget = Pick<
   | 'requireSignIn'
 >;
 
-/** What the lazily loaded tabs of a space get. */
+/** The props of the lazily loaded tabs of a space. */
 export interface SpaceTabProps {
   readonly widget: SpaceWidget;
   readonly owner: SpaceUser;
   readonly counts: SpaceCounts;
-  /** Whether it is the space of the signed-in user, and not shown as visitors see it. */
+  /** Whether it is the signed-in user's own space, and not previewed as a visitor. */
   readonly isOwn: boolean;
   /** The signed-in user; null for a visitor. */
   readonly viewer: User | null;

@@ -18,11 +18,11 @@ export interface Space {
 export interface SpaceRequest {
   readonly api: Api;
   readonly ownerId: string;
-  /** What is hidden depends on who asks. */
+  /** The hidden parts depend on the user. */
   readonly viewerId: string | null;
 }
 
-/** Reads both at once; the first error counts. */
+/** Loads both at the same time; the first error counts. */
 export async function loadSpace({ api, ownerId }: SpaceRequest, signal: AbortSignal): Promise<Result<Space>> {
   const until = api.until(signal);
   const [owner, counts] = await Promise.all([
@@ -44,7 +44,7 @@ export interface PeopleRequest extends SpaceRequest {
   readonly sort: FollowSort;
 }
 
-/** A page of fans or follows, and what was asked for. */
+/** A page of fans or follows, with its request. */
 export interface PeoplePage {
   readonly records: readonly FollowRecord[];
   readonly rowCount: number;

@@ -23,7 +23,7 @@ interface PeopleListProps extends SpaceTabProps {
   readonly onFollow: (change: FollowChange) => void;
 }
 
-/** Another page or search keeps the rows until the new ones have come. */
+/** Keeps the rows until those of another page or search are loaded. */
 const key = ({ api, kind, ownerId, viewerId }: PeopleRequest) => [api, kind, ownerId, viewerId];
 
 /** Fans or follows of a person: ten a page, searched and sorted by the platform (requirements H04, H14). */

@@ -7,13 +7,13 @@ import { useValue } from '../../../ui/react/use-value.ts';
 
 export type Vip = 0 | 1 | 2;
 
-/** The five minutes in which an answer is used (requirement H02). */
+/** How long a response is used (requirement H02). */
 export const bucketOf = (now: number): string => String(Math.floor(now / VIP_BUCKET_MS));
 
 const answers = signal<ReadonlyMap<string, Vip>>(new Map());
 const asked = new Set<string>();
 
-/** Asks for a membership once in five minutes, for all widgets of the page. */
+/** Loads a membership at most once in five minutes, for all widgets of the page. */
 async function check(api: Api, apiBase: string, userId: string): Promise<void> {
   const random = bucketOf(Date.now());
   const key = `${apiBase} ${userId} ${random}`;
@@ -24,7 +24,7 @@ async function check(api: Api, apiBase: string, userId: string): Promise<void> {
   else asked.delete(key);
 }
 
-/** The membership of a person: what the profile says, until the check has answered. */
+/** The membership of a person: that of the profile, until the check has completed. */
 export function useVip(api: Api, apiBase: string, userId: string, initial: Vip): Vip {
   useEffect(() => void check(api, apiBase, userId), [api, apiBase, userId]);
   return useValue(answers).get(`${apiBase} ${userId}`) ?? initial;

@@ -14,8 +14,8 @@ interface MembershipProps {
 const ICONS = { 0: star, 1: crown, 2: clock } as const;
 
 /**
- * The state of the VIP membership, each with its icon, and for the owner a way to activate it (requirement H02). That
- * somebody else has none is not worth a line.
+ * The state of the VIP membership with its icon, and for the owner a link to activate it (requirement H02). Nothing is
+ * shown for others without one.
  */
 export function Membership({ widget: { navigation }, vip, isOwn }: MembershipProps) {
   const t = useText();

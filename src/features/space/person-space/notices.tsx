@@ -4,7 +4,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 
-/** Says that the owner sees the space as visitors do, and ends it (requirement H14). */
+/** Shows that the owner is previewing the space as a visitor, and ends the preview (requirement H14). */
 export function PreviewNotice({ onEnd }: { readonly onEnd: () => void }) {
   const t = useText();
   return (
@@ -19,7 +19,7 @@ export function PreviewNotice({ onEnd }: { readonly onEnd: () => void }) {
   );
 }
 
-/** Asks somebody who is no member of the school to join it (requirement H10). */
+/** Invites a user who is not a member of the school to join it (requirement H10). */
 export function JoinPrompt({ widget: { navigation, tenant } }: { readonly widget: SpaceWidget }) {
   const t = useText();
   return (

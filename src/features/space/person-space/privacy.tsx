@@ -22,7 +22,7 @@ interface PrivacyProps {
 /** The parts by the names that analytics knows them by. */
 const PART_NAMES = { 1: 'works', 3: 'follows', 4: 'visitors' } as const satisfies Record<PersonType, string>;
 
-/** What others see of the own space: three switches, each saved at once (requirement H07). */
+/** What others see of the user's space: three switches, each saved immediately (requirement H07). */
 export function Privacy({ widget, owner, settings, onSettings, onPreview, onVisibility }: PrivacyProps) {
   const t = useText();
   const trigger = useRef<HTMLSpanElement>(null);
@@ -41,7 +41,7 @@ export function Privacy({ widget, owner, settings, onSettings, onPreview, onVisi
   const save = async (personType: PersonType, isVisible: boolean) => {
     if (saving[personType] !== undefined) return;
     setSaving((before) => ({ ...before, [personType]: isVisible }));
-    // The school is that of the request; it comes with it as a field, too.
+    // The school of the request, which is also a field of it.
     const body = { schoolId: widget.tenant.id, userId: owner.id, personType, isVisible: isVisible ? 1 : 0 } as const;
     const result = await widget.lastingApi.call(saveSpaceSetting, { body });
     setSaving(({ [personType]: _, ...rest }) => rest);

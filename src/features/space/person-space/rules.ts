@@ -13,7 +13,7 @@ export const TAB_ROUTES = {
   follow: 'personSpaceFollow',
 } as const satisfies Record<TabName, RouteName>;
 
-/** What the owner hides with it. Activity consists of works and of whom the owner follows; it hides those itself. */
+/** The parts that a setting hides. Activity contains works and follows, so it is filtered by their settings as well. */
 export const TAB_PARTS = {
   dynamics: null,
   works: PERSON_TYPE.works,
@@ -24,8 +24,8 @@ export const TAB_PARTS = {
 export const tabOf = (name: string): TabName => TABS.find((one) => one === name) ?? 'dynamics';
 
 /**
- * Whether a part of a space is shown (requirement H06). The platform decides it for others; for the owner's preview it is
- * the same rule.
+ * Whether a part of a space is shown (requirement H06). The platform applies this rule for others; the owner's preview
+ * applies it here.
  */
 export const isPartShown = (part: PersonType | null, { settingList }: SpaceCounts, isOwn: boolean): boolean =>
   isOwn || part === null || settingList.some(({ isVisible, personType }) => personType === part && isVisible === 1);

@@ -28,7 +28,7 @@ interface SpaceHeadProps extends SpaceTabProps {
   readonly onVisibility: (part: PersonType, isVisible: boolean) => void;
 }
 
-/** Who the person is, the figures, and what can be done (requirement H01). */
+/** The profile of the person, the figures, and the actions (requirement H01). */
 export function SpaceHead(props: SpaceHeadProps) {
   const { isOwn, isOwner, name, onFollow, onPreview, onSettings, onVisibility, ...shared } = props;
   const { counts, owner, schoolId, viewer, widget } = shared;

@@ -57,7 +57,7 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
       ...(viewerId && viewerId !== found.owner.id && { focusType }),
     });
   }, [states, found, viewerId]);
-  // Owners do not visit themselves, and a visit that cannot be recorded disturbs nobody.
+  // Owners do not visit themselves. Errors are ignored.
   const isVisit = found !== undefined && !isOwner && Boolean(viewerId);
   useEffect(() => {
     if (isVisit && viewerId) void lastingApi.call(updateVisitor, { body: { userId: ownerId, visitorId: viewerId } });

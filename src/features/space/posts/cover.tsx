@@ -3,11 +3,11 @@ import { CoverImage } from '../../../ui/picture/cover-image.tsx';
 
 interface CoverProps {
   readonly src: string;
-  /** What lies over the picture. */
+  /** Content over the picture. */
   readonly children?: ReactNode;
 }
 
-/** A cover of 16:9 whose place is reserved; without a picture, a quiet pattern in the brand’s hue. */
+/** A cover, 16 to 9, whose space is reserved; without a picture, a pattern in the brand’s hue. */
 export function Cover({ children, src }: CoverProps) {
   return (
     <span className="work-cover">

@@ -20,7 +20,7 @@ export type DownloadResult =
   | { readonly kind: 'failed'; readonly status: string; readonly message: string }
   | { readonly kind: 'rejected'; readonly error: ApiError };
 
-/** Starts a download without leaving the page: the file comes as an attachment. */
+/** Starts a download without leaving the page: the file is sent as an attachment. */
 function follow(address: string, name: string): boolean {
   const url = URL.canParse(address) ? safeRedirect(address, { base: address }) : null;
   if (!url) return false;

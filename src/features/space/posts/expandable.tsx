@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { chevronDown, chevronUp } from '../../../ui/icon/more-icons.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
-/** A text that is cut at 80 px, with a button that shows all of it; without one where nothing is cut (requirement H09). */
+/** A text that is cut at 80 px, with a button that shows all of it if it is cut (requirement H09). */
 export function Expandable({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const id = useId();

@@ -4,7 +4,7 @@ interface FiguresProps {
   readonly of: { readonly viewCount: number; readonly likeCount: number; readonly commentCount: number };
 }
 
-/** How often a work was seen, liked and commented on. A platform that counts no views or likes answers 0 for them. */
+/** The number of views, likes and comments of a work. A platform that does not count views or likes returns 0. */
 export function Figures({ of: { commentCount, likeCount, viewCount } }: FiguresProps) {
   const t = useText();
   return (

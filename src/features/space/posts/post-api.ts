@@ -8,7 +8,7 @@ import {
 } from '../../../contract/space/posts.ts';
 import type { Api } from '../../../services/http/api.ts';
 
-/** The calls of posts. What is cast or written is not aborted with the element. */
+/** The calls of posts. Votes and comments are not aborted with the element. */
 export const postApi = (api: Api, lastingApi: Api) => ({
   vote: (resourceId: string, optionIds: string[]) => lastingApi.call(castVote, { body: { resourceId, optionIds } }),
   resolve: (resourceId: string, isResolved: 0 | 1) =>

@@ -5,7 +5,7 @@ import type { NavigationTarget } from '../../../services/navigation/navigation.t
 /** The time of something that begins and ends. */
 export type Phase = 'notStarted' | 'running' | 'ended';
 
-/** Whether something has begun or ended at a time (requirement H09); an open end lies in the future. */
+/** Whether something has started or ended at a time (requirement H09). Without an end, it never ends. */
 export function phaseOf(start: string | null, end: string | null, now: number): Phase {
   if (start !== null && now < Date.parse(start)) return 'notStarted';
   return end !== null && now >= Date.parse(end) ? 'ended' : 'running';
@@ -56,5 +56,5 @@ export const courseTarget = (course: { readonly id: string; readonly schoolId: s
 /** Attachments that are downloaded; the others are links. */
 export const isDownload = ({ servType }: Attachment): boolean => servType !== 'link';
 
-/** Whether a call may have been carried out although it failed: it was sent, and its answer did not arrive. */
+/** Whether a failed call may have taken effect: it was sent, but its response did not arrive. */
 export const isUncertain = ({ kind }: Pick<ApiError, 'kind'>): boolean => kind === 'network' || kind === 'timeout';

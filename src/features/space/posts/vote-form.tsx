@@ -17,11 +17,11 @@ interface VoteFormProps {
   readonly api: Pick<PostApi, 'vote'>;
   readonly widget: Pick<SpaceWidget, 'requireSignIn' | 'report' | 'toast' | 'track'>;
   readonly onVoted: (vote: Vote) => void;
-  /** The vote cannot be cast any more: the post is to be read again. */
+  /** Called when the vote can no longer be cast, so that the post has to be loaded again. */
   readonly onOutdated: () => void;
 }
 
-/** A vote: a form until the user has voted or it has run out, then its result (requirement H09). */
+/** A vote: a form until the user has voted or it has ended, then its result (requirement H09). */
 export function VoteForm({ api, onOutdated, onVoted, post, vote, widget }: VoteFormProps) {
   const { t, tag } = useLocale();
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -4,7 +4,7 @@ import { readExam, readPost, readVideo } from '../../../contract/space/works.ts'
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 
-/** An exam, and what the reader has to do with it. */
+/** An exam, and the relation of the user to it. */
 export type ReadExam = Omit<CallData<typeof readExam>, 'author'>;
 
 /** A work of one of the three kinds, with its author. */

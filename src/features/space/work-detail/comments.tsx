@@ -63,7 +63,7 @@ interface CommentsProps {
   readonly widget: SpaceWidget;
 }
 
-/** The comments on a work, and the form for another one. */
+/** The comments on a work, and the form to add one. */
 export function Comments({ widget, workId }: CommentsProps) {
   const t = useText();
   const api = useMemo(() => postApi(widget.api, widget.lastingApi), [widget.api, widget.lastingApi]);
@@ -78,7 +78,7 @@ export function Comments({ widget, workId }: CommentsProps) {
     setProblem('');
     setList(createComments(api, workId));
   };
-  /** Whether the latest comments have one of the user with this text that was not among those shown before. */
+  /** Whether the latest comments contain a new one by the user with this text. */
   const hasArrived = async (content: string, before: readonly (readonly Comment[])[]): Promise<boolean> => {
     const latest = await api.comments(workId, '', COMMENT_PAGE_SIZE, new AbortController().signal);
     if (!latest.ok) return false;

@@ -8,7 +8,7 @@ addTexts(import.meta.glob('../../../../locales/*/exam.json'));
 
 const load = () => import('./exam/taking.tsx');
 
-/** An exam: its facts, and for those who may take it the way to its questions. */
+/** An exam: its facts and, for users who may take it, its questions. */
 export function ExamBody(props: ExamProps) {
   const { exam, widget } = props;
   const facts = (

@@ -8,18 +8,18 @@ interface FilmProps {
   readonly poster: string;
 }
 
-/** A short video with the controls of the browser. Nothing of it is loaded before the reader plays it. */
+/** A short video with the controls of the browser. It is not loaded before it is played. */
 export function Film({ poster, src, title }: FilmProps) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [isFailed, setFailed] = useState(false);
   const [retries, setRetries] = useState(0);
 
-  // The button to try again is gone, so the focus goes to the player.
+  // The retry button was removed, so focus moves to the player.
   useEffect(() => {
     if (retries === 0) return;
     video.current?.focus();
-    // The reason of a failure comes with the error event.
+    // The reason for a failure is in the error event.
     video.current?.play().catch(() => {});
   }, [retries]);
 

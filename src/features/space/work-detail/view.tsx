@@ -5,7 +5,7 @@ import type { definition } from './definition.ts';
 
 const load = () => import('./work-page.tsx');
 
-/** Loads what shows a work: it is no page that somebody waits for on the first visit of a site. */
+/** Loads the page of a work on demand, because it is rarely the first page of a visit. */
 export const WorkDetailView = (props: ViewProps<typeof definition>) => (
   <LazyBoundary load={load} meanwhile={<Loading />}>
     {({ WorkPage }) => <WorkPage {...props} />}

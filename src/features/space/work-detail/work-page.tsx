@@ -35,7 +35,7 @@ const sharedStyles = css(shared, 'view');
 
 const options = { main: true } as const;
 
-/** Errors that no retry mends: the work is not shown to this reader, or there is none. */
+/** Errors without a retry: the work does not exist or is not shown to this user. */
 const FINAL: readonly string[] = [CODES.forbidden, CODES.notFound, CODES.invalidInput];
 
 function Refusal({ error, navigation }: { readonly error: ApiError | null; readonly navigation: Navigation }) {

@@ -19,7 +19,7 @@ import { courseTarget, examPhase, examTarget, postTarget, videoTarget } from '..
 import { Time } from '../posts/time.tsx';
 import type { WorkKind } from './work-lists.ts';
 
-/** The place of a card in its list. */
+/** The position of a card in its list. */
 export interface Place extends FeedPlace {
   readonly widget: Pick<SpaceWidget, 'navigation' | 'track'>;
 }

@@ -1,26 +1,26 @@
 import type { Api } from '../../../services/http/api.ts';
 import { createWorkLists, type WorkKind, type WorkLists } from './work-lists.ts';
 
-/** What a tab of works leaves behind for the moment when the reader comes back. */
+/** The state of a tab of works, kept for when the user returns. */
 export interface KeptWorks {
   readonly kind: WorkKind;
   readonly lists: WorkLists;
-  /** The calls of the element that shows the lists now; those of an element that was removed are aborted. */
+  /** The calls of the current element; those of a removed element are aborted. */
   readonly api: { current: Api };
 }
 
-/** Few, because each keeps its items. */
+/** The maximum number of kept states, low because each keeps its items. */
 const LIMIT = 5;
 
 const kept = new Map<string, KeptWorks>();
 
-/** The history entry of the page; another one, if the reader has come by a link. */
+/** The history entry of the page. It differs if the user has followed a link. */
 const entry = (): string =>
   (globalThis as { navigation?: { currentEntry?: { key: string } } }).navigation?.currentEntry?.key ?? '';
 
 /**
- * The works that were shown at this history entry, to this person: on the way back the same tab and pages are there at
- * once, and the scroll position with them (requirement H08).
+ * The works that were shown to this user at this history entry. Going back shows the same tab and pages immediately, at
+ * the same scroll position (requirement H08).
  */
 export function keptWorks(viewer: string, owner: string, firstApi: Api) {
   const key = `${entry()} ${viewer} ${owner}`;

@@ -26,7 +26,7 @@ const recordsOf = async <Item>(
   return result.ok ? { ok: true, data: result.data.records } : result;
 };
 
-/** The lists of a person's works. Each begins when its tab is opened. */
+/** The lists of a person's works. Each one is loaded when its tab is opened. */
 export interface WorkLists {
   readonly posts: PageList<Post>;
   readonly videos: PageList<Video>;

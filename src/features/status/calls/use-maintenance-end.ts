@@ -4,8 +4,8 @@ import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { statusApi } from './status-api.ts';
 
 /**
- * Asks the platform at intervals whether the maintenance has ended, and then goes back to the requested address; null
- * asks nothing.
+ * Polls the platform until the maintenance has ended, and then navigates to the requested address. With null, it does
+ * not poll.
  */
 export function useMaintenanceEnd(
   { api, navigation }: Pick<WidgetHandle, 'api' | 'navigation'>,
@@ -14,10 +14,10 @@ export function useMaintenanceEnd(
 ): void {
   usePoll(back === null ? null : MAINTENANCE_POLL_MS, async (ended) => {
     const answer = await statusApi(api).tenant(tenant, ended);
-    // Any answer but a fault: a school that does not exist is one, too.
+    // Any response except a server error; “not found” is one, too.
     const isOver = answer.ok || answer.error.kind === 'rejected';
     if (back !== null && isOver && !ended.aborted) navigation.go({ route: '', url: new URL(back), replace: true });
-    // A fault is what is expected, so it does not make the next question wait longer.
+    // A server error is expected here, so it does not increase the interval.
     return null;
   });
 }

@@ -24,7 +24,7 @@ export function membershipPageOf(vip: Vip, schoolId: string): StatusPage {
   };
 }
 
-/** The page of a visitor, who comes back to it after signing in. */
+/** The page for a visitor, who returns to it after signing in. */
 export const visitorPageOf = (redirect: string): StatusPage => ({
   drawing: 'crown',
   title: 'status:member.visitor.title',

@@ -39,7 +39,7 @@ export interface StatusPage {
 /** Pages about a refusal, whose next steps depend on the platform's data (`refusal.ts`). */
 export const REFUSALS = ['login-mismatch', 'not-access'] as const;
 export type RefusalKind = (typeof REFUSALS)[number];
-/** Pages about a school: a refusal, or one that nobody can use now. */
+/** Pages about a school: a refusal, or a school that is unavailable. */
 export type SchoolKind = RefusalKind | 'unable-to-access';
 
 /** Pages whose content is the same for all users. */

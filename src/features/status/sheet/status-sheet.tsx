@@ -18,8 +18,8 @@ interface StatusSheetProps {
   readonly page: StatusPage;
   readonly navigation: Navigation;
   /**
-   * Whether the next steps are still loading; undefined for a page that loads nothing. A page that loads begins at the
-   * top, so that what comes moves nothing.
+   * Whether the next steps are still loading; undefined for a page that loads nothing. A page that loads is aligned to
+   * the top, so that nothing moves when they appear.
    */
   readonly waiting?: boolean | undefined;
   /** Rendered between the sentence and the main action. */

@@ -1,6 +1,6 @@
 import type { ListChange, ProjectedStudent } from '../../../../contract/attendance/projection.ts';
 
-/** A list of students after a change that the stream of a projection names. */
+/** Applies a change from the projection's stream to a list of students. */
 export function changedList(list: readonly ProjectedStudent[], { inserted, removed }: ListChange): ProjectedStudent[] {
   const gone = new Set(removed);
   const next = list.filter(({ id }) => !gone.has(id));

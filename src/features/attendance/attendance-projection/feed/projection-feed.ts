@@ -12,22 +12,22 @@ import type { ApiError } from '../../../../services/http/api-error.ts';
 import type { ProjectionSource } from '../api.ts';
 import { changedList } from './changed-list.ts';
 
-/** What a screen knows about its attendance, and how it goes on. */
+/** The state of a projection, and the functions that control it. */
 export interface ProjectionFeed {
   readonly value: ReadonlySignal<Projection | undefined>;
-  /** Why the screen has stopped. It goes on after `retry`. */
+  /** Why updates have stopped. `retry` resumes them. */
   readonly error: ReadonlySignal<ApiError | null>;
   readonly busy: ReadonlySignal<boolean>;
   readonly isPaused: ReadonlySignal<boolean>;
   /** Whether changes come as a stream now. */
   readonly isStreaming: ReadonlySignal<boolean>;
-  /** Begins. Returns what ends it. */
+  /** Starts the updates. Returns a function that stops them. */
   start(): () => void;
   pause(): void;
   resume(): void;
-  /** Asks again after an error. Resolves with true on success. */
+  /** Requests an update after an error. Resolves with true on success. */
   retry(): Promise<boolean>;
-  /** Asks at once, because something is about to change: the attendance opens or ends. */
+  /** Requests an update immediately, because the attendance is about to open or end. */
   refresh(): void;
 }
 
@@ -45,9 +45,10 @@ function applied(shown: Projection | undefined, event: ProjectionEvent): Project
 const isOver = (value: Projection | undefined) => value?.status === PROJECTION_STATUSES.over;
 
 /**
- * Keeps a projection up to date, by polling or by a stream. One request at a time: the next one is sent some time after
- * the answer to the last. A hidden page asks nothing; what it asked before is aborted, and it asks again on its return.
- * An error of a poll stops the screen; one of a stream leads to polls. It ends when the attendance is over.
+ * Keeps a projection up to date, by polling or by a stream. There is one request at a time: the next one is sent some
+ * time after the response to the last one. While the page is hidden, the running request is aborted and none is sent;
+ * updates resume when the page is shown. After an error, a poll stops, and a stream is replaced by polls. Updates end
+ * when the attendance is over.
  */
 export function createProjectionFeed(source: ProjectionSource, isStreamed: boolean): ProjectionFeed {
   const value = signal<Projection | undefined>(undefined);
@@ -105,7 +106,7 @@ export function createProjectionFeed(source: ProjectionSource, isStreamed: boole
     const now = performance.now();
     const hasFailed = failure !== null || !isStreaming.peek() || now - began < STREAM_LEAST_MS;
     halt();
-    // A server that ends a stream goes away, or the access token has expired: another stream may do.
+    // The server ends a stream when it restarts or the access token has expired. Another stream may work.
     if (hasFailed) streamsFrom = now + Math.max(STREAM_AGAIN_MS, (failure?.retryAfter ?? 0) * 1_000);
     later(hasFailed ? 0 : Math.random() * STREAM_SPREAD_MS);
   };

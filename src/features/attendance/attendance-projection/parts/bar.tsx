@@ -3,7 +3,7 @@ import { eye, eyeOff } from '../../../../ui/icon/icons.ts';
 import { maximize, minimize, pause, play, users } from '../../../../ui/icon/more-icons.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 
-/** What the people in front of the screen have chosen. */
+/** The display options that the user has chosen. */
 export interface Choices {
   readonly isNameless: boolean;
   readonly isNumbersOnly: boolean;
@@ -13,7 +13,7 @@ interface BarProps {
   readonly choices: Choices;
   readonly isFull: boolean;
   readonly isPaused: boolean;
-  /** Nothing changes any more. */
+  /** Whether the attendance is over, so that nothing changes. */
   readonly isOver: boolean;
   readonly onChoose: (choices: Choices) => void;
   readonly onFull: () => void;

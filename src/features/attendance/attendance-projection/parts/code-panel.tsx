@@ -15,13 +15,13 @@ interface CodePanelProps {
   readonly attendanceId: string;
 }
 
-/** The code of this quarter of a minute, to scan and to type, with the time that it has left. */
+/** The current code, to scan and to type, with its remaining time. It changes every 15 seconds. */
 export function CodePanel({ attendanceId, widget }: CodePanelProps) {
   const { t, tag } = useLocale();
   const { busy, code, error, retry, secondsLeft } = useCodeClock(widget.api, attendanceId);
   const seconds = secondsLeft.toLocaleString(tag);
   useLoadStates({ error, failed: false });
-  // Without a code there is nothing to scan or to type.
+  // Without a code there is nothing to show.
   if (error && !code)
     return <CallError title={t('attendance-projection:code.failed')} error={error} busy={busy} onRetry={retry} />;
   return (

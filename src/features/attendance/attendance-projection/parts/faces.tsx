@@ -18,7 +18,7 @@ interface FaceProps {
   readonly src: string;
   readonly isNamed: boolean;
   readonly isHidden: boolean;
-  /** It has come while somebody was looking. */
+  /** Whether the student was added while the screen was shown. */
   readonly isNew: boolean;
 }
 
@@ -62,7 +62,7 @@ interface FacesProps {
   readonly media: (address: string) => string;
 }
 
-/** Faces as large as their place allows. Who comes is inserted; all others stay the same elements. */
+/** Faces as large as the space allows. A new student is inserted; the elements of all others are kept. */
 export function Faces({ isHidden, kind, media, most, students, title, total }: FacesProps) {
   useStyles(avatarStyles);
   const t = useText();
@@ -73,7 +73,7 @@ export function Faces({ isHidden, kind, media, most, students, title, total }: F
     if (!node) return;
     const measure = () => {
       const inline = node.clientWidth;
-      // In a column that scrolls the list is as high as its faces.
+      // In a scrolling column, the list is as high as its faces.
       const isFixed = getComputedStyle(node).overflowY === 'hidden';
       const block = isFixed ? node.clientHeight : Number.POSITIVE_INFINITY;
       setPlace((last) => (last?.inline === inline && last.block === block ? last : { inline, block }));
@@ -91,7 +91,7 @@ export function Faces({ isHidden, kind, media, most, students, title, total }: F
       observer.disconnect();
     };
   }, []);
-  // Those of the first look do not come in.
+  // Students who are there from the start are not animated.
   const first = useRef<ReadonlySet<string> | null>(null);
   first.current ??= new Set(students.map(({ id }) => id));
   const known = first.current;

@@ -1,7 +1,7 @@
 import type { Projection } from '../../../../contract/attendance/projection.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 
-/** How many are in, how many there are, and how many are missing. */
+/** How many students have signed in, how many there are, and how many are missing. */
 export function Numbers({ shown }: { readonly shown: Projection }) {
   const { t, tag } = useLocale();
   const { attendedNum, notAttendNum, totalNum } = shown;

@@ -52,11 +52,11 @@ interface StageProps {
   readonly onEnd: () => void;
 }
 
-/** Whether a screen has a place for the code, or for what is said instead of it. */
+/** Whether the screen shows the code, or a message in its place. */
 export const hasStage = ({ attendanceType, status }: Projection): boolean =>
   status !== PROJECTION_STATUSES.open || attendanceType !== ATTENDANCE_TYPES.teacher;
 
-/** The code; before the opening what is left until then; and after the end that it is over. */
+/** The code; before the opening, a countdown; after the end, a message that it is over. */
 export function Stage({ attendanceId, isPaused, onEnd, shown, widget }: StageProps) {
   const { t } = useLocale();
   const { attendedNum, status, totalNum } = shown;

@@ -18,7 +18,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useMilestones } from './use-milestones.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** Most faces of each kind, so that the screen has less than 1,500 elements. */
+/** The maximum number of faces of each kind, which keeps the screen below 1,500 elements. */
 const ATTENDED_MOST = 240;
 const MISSING_MOST = 120;
 

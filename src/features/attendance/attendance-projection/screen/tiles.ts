@@ -1,27 +1,27 @@
-/** The place that faces have, in px. `block` is infinite where the page scrolls. */
+/** The space available for faces, in px. `block` is infinite where the page scrolls. */
 export interface Place {
   readonly inline: number;
   readonly block: number;
 }
 
-/** How faces fill their place. */
+/** The layout of the faces. */
 export interface Tiles {
   /** Edge length of a face in px. */
   readonly size: number;
   /** Whether there is room for names below them. */
   readonly isNamed: boolean;
-  /** How many students have a face of their own. The others are counted in the last place. */
+  /** How many students are shown as faces. The last tile contains the number of the others. */
   readonly shown: number;
 }
 
 const SIZES = [112, 96, 80, 64, 52, 40, 32] as const;
-/** Names below smaller faces could not be read. */
+/** Below this size, names would be too small to read. */
 const NAMED_FROM = 52;
 const GAP = 8;
 /** Gap and line of a name, as a part of the face. */
 const NAME = 0.42;
 
-/** The width of a place: names need more room than faces. */
+/** The width of a tile: names need more space than faces. */
 export const widthOf = (size: number, isNamed: boolean): number => (isNamed ? Math.round(size * 1.7) : size);
 
 const capacity = ({ block, inline }: Place, size: number, isNamed: boolean): number => {

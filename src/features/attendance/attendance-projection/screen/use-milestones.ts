@@ -4,11 +4,11 @@ import type { Translate } from '../../../../services/language/translator.ts';
 
 type Numbers = Pick<Projection, 'attendedNum' | 'status' | 'totalNum'>;
 
-/** How many quarters of a class are in. */
+/** How many quarters of the class have signed in. */
 export const quartersOf = ({ attendedNum, totalNum }: Omit<Numbers, 'status'>): number =>
   totalNum > 0 ? Math.floor((4 * attendedNum) / totalNum) : 0;
 
-/** What is worth saying between two states; null for all else. */
+/** The announcement for a change of state, or null if it needs none. */
 export function milestoneOf(before: Numbers, after: Numbers, t: Translate): string | null {
   const { attendedNum, status, totalNum } = after;
   if (before.status !== status && status === PROJECTION_STATUSES.over) return t('attendance-projection:over.title');
@@ -18,7 +18,7 @@ export function milestoneOf(before: Numbers, after: Numbers, t: Translate): stri
   return t('attendance-projection:said.some', { attended: attendedNum, total: totalNum });
 }
 
-/** What a screen reader is told: each quarter of the class that has come, the opening and the end. Never each student. */
+/** Announces to screen readers each quarter of the class that has signed in, the opening and the end, but not each student. */
 export function useMilestones(shown: Projection | undefined, t: Translate): string {
   const [said, say] = useState('');
   const last = useRef<Numbers | undefined>(undefined);
@@ -27,7 +27,7 @@ export function useMilestones(shown: Projection | undefined, t: Translate): stri
     const { attendedNum, status, totalNum } = shown;
     const before = last.current;
     const milestone = before ? milestoneOf(before, shown, t) : null;
-    // Who is taken out and comes back is no news.
+    // Students who are removed and added again are not announced.
     last.current = { status, totalNum, attendedNum: Math.max(attendedNum, before?.attendedNum ?? 0) };
     if (milestone !== null) say(milestone);
   }, [shown, t]);

@@ -13,7 +13,7 @@ interface HostBarProps extends RoomPartProps {
   readonly room: LiveRoom;
 }
 
-/** What hosts do: open the live course, ask questions, and end it. */
+/** The actions of hosts: open the live course, ask questions, and end it. */
 export function HostBar({ room, ...part }: HostBarProps) {
   const { t, tag } = useLocale();
   const { busy, problem, run } = useStep(part);

@@ -9,7 +9,7 @@ interface LearnerBarProps extends RoomPartProps {
   readonly room: LiveRoom;
 }
 
-/** What learners do: book before it begins, check in while it is on. */
+/** The actions of learners: book before the start, check in during the live course. */
 export function LearnerBar({ room, ...part }: LearnerBarProps) {
   const t = useText();
   const { busy, problem, run } = useStep(part);

@@ -13,7 +13,7 @@ interface PasscodeFormProps {
   readonly onEnter: RoomControls['enter'];
 }
 
-/** Asks who wants to be the host for the passcode. */
+/** Asks for the passcode of the host. */
 export function PasscodeForm({ onEnter }: PasscodeFormProps) {
   const t = useText();
   const [passcode, setPasscode] = useState('');

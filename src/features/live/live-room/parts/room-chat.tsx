@@ -9,7 +9,7 @@ import { useLocale } from '../../../../ui/text/locale.ts';
 import type { RoomControls } from '../use-room.ts';
 import { TextForm } from './text-form.tsx';
 
-/** So near to its end a list goes on with what is new. */
+/** The distance from its end, in px, within which a list scrolls to new messages. */
 const NEAR_END_PX = 48;
 
 interface RoomChatProps {
@@ -20,7 +20,7 @@ interface RoomChatProps {
   readonly report: WidgetHandle['report'];
 }
 
-/** The messages of a room, and the form for another one while it is on. */
+/** The messages of a room, and the form to send one during the live course. */
 export function RoomChat({ navigation, report, room, speak, userId }: RoomChatProps) {
   const { t, tag } = useLocale();
   const log = useRef<HTMLDivElement>(null);

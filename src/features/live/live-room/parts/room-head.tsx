@@ -9,11 +9,11 @@ interface RoomHeadProps {
   readonly live: Pick<LiveRoom, 'lecturer' | 'startTime' | 'status' | 'title'>;
   /** The server's time. */
   readonly now: Date;
-  /** How many are there; null before it is on. */
+  /** The number of people present; null before the start. */
   readonly online?: number | null;
 }
 
-/** Title, status, lecturer and start of a live course, and how many are there. */
+/** Title, status, lecturer and start of a live course, and the number of people present. */
 export function RoomHead({ live, now, online = null }: RoomHeadProps) {
   const { t, tag } = useLocale();
   const start = new Date(live.startTime);

@@ -11,7 +11,7 @@ interface RoomQuizProps extends RoomPartProps {
   readonly isHost: boolean;
 }
 
-/** The latest question of the host: learners answer it once, and see the result after that. */
+/** The latest question of the host. Learners answer it once and then see the result. */
 export function RoomQuiz({ isHost, quiz, ...part }: RoomQuizProps) {
   const { t, tag } = useLocale();
   const { busy, problem, run } = useStep(part);

@@ -14,7 +14,7 @@ interface RoomStageProps {
   readonly widget: WidgetHandle;
 }
 
-/** What is seen of a live course: its video, its recording after that, or its picture with what comes. */
+/** The stage of a live course: its video, afterwards its recording, or its picture with the next step. */
 export function RoomStage({ liveId, room, widget }: RoomStageProps) {
   const { t, tag } = useLocale();
   const { navigation } = widget;

@@ -6,19 +6,19 @@ interface RoomVideoProps {
   readonly label: string;
   readonly src: string;
   readonly poster: string;
-  /** Whether it goes on from the start: what is on has no end. */
+  /** Whether it is live: the video then loops. */
   readonly isLive: boolean;
-  /** What follows how much of a recording is watched. */
+  /** Event handlers that track how much of a recording is watched. */
   readonly watching?: Readonly<Record<'onTimeUpdate' | 'onPause' | 'onEnded', ReactEventHandler<HTMLVideoElement>>>;
 }
 
-/** The video of a live course or its recording, with the controls of the browser. It plays when the reader says so. */
+/** The video of a live course or its recording, with the controls of the browser. It does not play by itself. */
 export function RoomVideo({ isLive, label, poster, src, watching }: RoomVideoProps) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);
   const [retries, setRetries] = useState(0);
-  // The button to try again is gone, so the focus goes to the player.
+  // The retry button was removed, so focus moves to the player.
   useEffect(() => {
     if (retries > 0) video.current?.focus();
   }, [retries]);

@@ -21,7 +21,7 @@ interface TextFormProps {
   readonly report: WidgetHandle['report'];
 }
 
-/** A short text for everybody in the room. It stays in the field when it could not be sent. */
+/** A form for a short text to everyone in the room. A text that could not be sent stays in the field. */
 export function TextForm({ button, label, missing, name, report, send }: TextFormProps) {
   const t = useText();
   const [draft, setDraft] = useState('');

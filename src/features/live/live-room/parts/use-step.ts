@@ -8,13 +8,13 @@ import { useText } from '../../../../ui/text/locale.ts';
 import type { RoomApi } from '../api.ts';
 import type { RoomControls } from '../use-room.ts';
 
-/** What the parts of a room do in it. */
+/** The props that the parts of a room share. */
 export interface RoomPartProps {
   readonly act: RoomControls['act'];
   readonly report: WidgetHandle['report'];
 }
 
-/** Runs one step at a time, and keeps why the last one failed. */
+/** Runs one action at a time, and keeps the error of the last one. */
 export function useStep({ act, report }: RoomPartProps) {
   const t = useText();
   const [busy, during] = useBusy();

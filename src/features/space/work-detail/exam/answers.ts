@@ -24,7 +24,7 @@ const keyOf = (userId: string, examId: string): string => `${OWN_PREFIX}exam ${u
 export const keepAnswers = (userId: string, examId: string, kept: Kept | null): void =>
   store('session', keyOf(userId, examId), kept && JSON.stringify(kept));
 
-/** The kept answers of an attempt; none of an earlier one. */
+/** The kept answers of an attempt; those of an earlier one are ignored. */
 export const readAnswers = (userId: string, examId: string, attemptId: string): Answers => {
   const kept = readStoredJson('session', keyOf(userId, examId), isKept);
   return kept?.attemptId === attemptId ? kept.answers : {};

@@ -2,12 +2,12 @@ import type { WidgetHandle } from '../../../../element/handle.ts';
 import type { ReadExam } from '../api.ts';
 import type { definition } from '../definition.ts';
 
-/** What the parts of an exam get from the page of the work. */
+/** The props that the parts of an exam share. */
 export interface ExamProps {
   readonly exam: ReadExam;
   readonly isVisitor: boolean;
   readonly widget: WidgetHandle<typeof definition>;
   readonly onChange: (exam: Partial<ReadExam>) => void;
-  /** The exam is to be read again. */
+  /** Called when the exam has to be loaded again. */
   readonly onOutdated: () => void;
 }

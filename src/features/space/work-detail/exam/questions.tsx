@@ -13,7 +13,7 @@ import { TimeLeft } from './time-left.tsx';
 interface QuestionsProps {
   readonly questions: readonly ExamQuestion[];
   readonly answers: Answers;
-  /** Whether the user has just begun: the button that was pressed is gone, so the focus goes to the first question. */
+  /** Whether the user has just started: the pressed button was removed, so focus moves to the first question. */
   readonly takesFocus: boolean;
   /** The deadline by the clock of this device. */
   readonly until: number;
@@ -24,7 +24,7 @@ interface QuestionsProps {
   readonly onSubmit: () => void;
 }
 
-/** The questions of a running attempt. When the time is over, they are submitted as they are. */
+/** The questions of a running attempt. When the time is over, the answers so far are submitted. */
 export function Questions({
   answers,
   busy,

@@ -7,7 +7,7 @@ import { linkTo } from '../../../../ui/navigation/link-to.ts';
 import { Heading } from '../../../../ui/text/heading.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
 
-/** The way to the learning history, where the exam is now. */
+/** The link to the learning history, which now contains the exam. */
 export function HistoryLink({ exam, navigation }: { readonly exam: Exam; readonly navigation: Navigation }) {
   const { t } = useLocale();
   const history = { route: 'learningHistory', params: { schoolId: exam.schoolId } } as const;
@@ -22,7 +22,7 @@ interface ResultProps {
   readonly busy: boolean;
 }
 
-/** The result of an attempt. It takes the focus, which was on the button that is gone. */
+/** The result of an attempt. It takes the focus, because the pressed button was removed. */
 export function Result({ busy, exam, navigation, onAgain, result }: ResultProps) {
   const { t, tag } = useLocale();
   const title = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,7 @@ import { useExam } from './use-exam.ts';
 
 const styles = css(look, 'view');
 
-/** Reads the exam again when it begins, if that is on the same day. */
+/** Loads the exam again when it starts, if that is on the same day. */
 function useBeginning({ exam: { exam, now, obstacle }, onOutdated }: ExamProps): void {
   const wait = obstacle === 'notStarted' ? Date.parse(exam.startTime) - Date.parse(now) : null;
   useEffect(() => {
@@ -29,7 +29,7 @@ interface OfferProps extends ExamProps {
   readonly onStart: () => void;
 }
 
-/** The way into the exam, or why there is none. */
+/** The button that starts the exam, or why it cannot be started. */
 function Offer({ busy, exam: read, isVisitor, onStart, widget }: OfferProps) {
   const { t, tag } = useLocale();
   const { exam, obstacle } = read;
@@ -82,7 +82,7 @@ function Offer({ busy, exam: read, isVisitor, onStart, widget }: OfferProps) {
   );
 }
 
-/** The facts of an exam with its start, the questions while it runs, and its result. */
+/** The facts of an exam with the start button, the questions during an attempt, and its result. */
 export function Taking({ facts, ...props }: ExamProps & { readonly facts: ReactNode }) {
   useStyles(styles);
   const { answer, answers, busy, problem, start, step, submit } = useExam(props);

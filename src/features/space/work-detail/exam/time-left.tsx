@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { timeText } from '../../../../ui/text/time-text.ts';
 
-/** When the time that is left is read out, in seconds before the deadline, the last one first. */
+/** When the remaining time is announced, in seconds before the deadline, the last one first. */
 const ANNOUNCED = [30, 60, 300, 600];
 
-/** The time that is left. A screen reader hears of it a few times only, and when it is over. */
+/** The remaining time. It is announced to screen readers only a few times, and when it is over. */
 export function TimeLeft({ seconds }: { readonly seconds: number }) {
   const { t, tag } = useLocale();
   const mark = ANNOUNCED.find((one) => seconds <= one);

@@ -14,7 +14,7 @@ export type Step =
   | { readonly name: 'questions'; readonly started: StartedExam; readonly until: number; readonly isFresh: boolean }
   | { readonly name: 'result'; readonly result: ExamResult };
 
-/** What the platform says when the exam is not what the page shows any more. */
+/** Error codes that mean that the exam has changed since it was loaded. */
 const OUTDATED: readonly string[] = [AREA_CODES.examNotOpen, AREA_CODES.examPassed, CODES.forbidden, CODES.notFound];
 
 /** Takes an exam: starts or resumes an attempt, keeps its answers, and submits them. */
@@ -47,7 +47,7 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
     const until = Date.now() + Date.parse(deadline) - Date.parse(now);
     setStep({ name: 'questions', started: result.data, until, isFresh });
   };
-  // A reload goes on with the attempt.
+  // A reload resumes the attempt.
   const resume = useRef(read.isRunning && !isVisitor);
   useEffect(() => {
     if (!resume.current) return;

@@ -37,13 +37,13 @@ const tree = treeOf(
 const ids = (found: readonly number[]) => found.map(tree.id);
 
 describe('the tree', () => {
-  it('knows the path to each category and its children [K01]', () => {
+  it('contains the path to each category and its children [K01]', () => {
     expect(ids(tree.path(5))).toEqual(['science', 'physics', 'lab', 'term']);
     expect([tree.path(ROOT), ids(tree.children(ROOT))]).toEqual([[], ['science', 'arts']]);
     expect(tree.titleOf(ROOT)).toBe('Plate');
   });
 
-  it('ends for any answer of a server, however wrong its parents are [K01]', () => {
+  it('terminates for any response, however wrong its parents are [K01]', () => {
     const parents = fc.array(fc.oneof(fc.integer({ min: -5, max: 30 }), fc.double()), { maxLength: 30 });
     fc.assert(
       fc.property(parents, (all) => {

@@ -29,7 +29,7 @@ async function setUp(first: Answer = is(false, 7)) {
   return { state, sent, settle, reads: () => reads, set };
 }
 
-it('shows a subscription at once, and then the number of the platform [K03]', async () => {
+it('shows a subscription immediately, and then the platform’s number [K03]', async () => {
   const { state, sent } = await setUp();
   const done = state.want(true);
   expect(state.shown.peek()).toEqual({ subscribed: true, subscriberCount: 8 });
@@ -38,7 +38,7 @@ it('shows a subscription at once, and then the number of the platform [K03]', as
   expect(state.shown.peek()).toEqual({ subscribed: true, subscriberCount: 12 });
 });
 
-it.each(['rejected', 'rate-limited'] as const)('takes back what the platform refused: %s [K03]', async (kind) => {
+it.each(['rejected', 'rate-limited'] as const)('reverts a rejected change: %s [K03]', async (kind) => {
   const { state, sent, reads } = await setUp();
   const done = state.want(true);
   sent[0]?.answer(failed(kind));
@@ -46,14 +46,17 @@ it.each(['rejected', 'rate-limited'] as const)('takes back what the platform ref
   expect([state.shown.peek(), reads()]).toEqual([{ subscribed: false, subscriberCount: 7 }, 1]);
 });
 
-it.each(['network', 'timeout', 'server', 'malformed'] as const)('asks the platform after %s [K03]', async (kind) => {
-  const { state, sent, set } = await setUp();
-  const done = state.want(true);
-  set(is(true, 8));
-  sent[0]?.answer(failed(kind));
-  expect((await done)?.kind).toBe(kind);
-  expect(state.shown.peek()).toEqual({ subscribed: true, subscriberCount: 8 });
-});
+it.each(['network', 'timeout', 'server', 'malformed'] as const)(
+  'loads the state again after %s [K03]',
+  async (kind) => {
+    const { state, sent, set } = await setUp();
+    const done = state.want(true);
+    set(is(true, 8));
+    sent[0]?.answer(failed(kind));
+    expect((await done)?.kind).toBe(kind);
+    expect(state.shown.peek()).toEqual({ subscribed: true, subscriberCount: 8 });
+  },
+);
 
 it('sends the latest of several quick changes, one after the other [K03]', async () => {
   const { state, sent, settle } = await setUp();

@@ -13,7 +13,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: text('attendance-board:chip.label') }).getByRole('button', { name });
 const choice = (page: Page, row: number, name: string) =>
   rowsIn(page).nth(row).getByRole('radio', { name, exact: true });
-/** The position and the name of what has the focus, by the row and the column of its cell. */
+/** The name of the focused element, with the row and the column of its cell. */
 const focused = (page: Page) =>
   page.locator('campus-attendance-board').evaluate(({ shadowRoot }) => {
     const active = shadowRoot?.activeElement;
@@ -43,7 +43,7 @@ test('lists the students with counts that filter, search, sorting and page sizes
 
   await chip(page, status(3)).click();
   await expect(chip(page, status(3))).toHaveAttribute('aria-pressed', 'true');
-  // Who signed in after the end is marked with words, not only with a color.
+  // A sign-in after the end is marked with words, not only with a color.
   await expect(rowsIn(page).first().getByText(text('attendance-board:time.late'))).toBeVisible();
   await chip(page, status(3)).click();
   await page.getByRole('combobox', { name: text('list:pager.size') }).selectOption('25');
@@ -83,7 +83,7 @@ test('asks for the students together with their attendance, also when it is trie
   await signInFast('teacher');
   const lists: string[] = [];
   page.on('request', (request) => list.test(request.url()) && lists.push(request.url()));
-  // The attendance is answered after the students have been asked for.
+  // The attendance is returned after the students were requested.
   const isAsked = page.waitForRequest(list);
   await page.route(detail, async (route) => {
     await isAsked;
@@ -123,7 +123,7 @@ test('changes a status at once, takes it back, and shows who changed what [A02] 
     .first()
     .getByRole('button', { name: /Change record of/ });
   await expect(changes).toHaveText('1');
-  // Who goes on before the list is read again is in no conflict with what they have just undone.
+  // Marking before the list is refreshed does not conflict with a step that was just undone.
   const list = /attendanceRecordList\//;
   let read = () => {};
   const isRead = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ test('changes a status at once, takes it back, and shows who changed what [A02] 
   await choice(page, 0, status(2)).click();
   read();
   await expect(changes).toHaveText('4');
-  // Each press takes one step back, also of one student.
+  // Each press undoes one step, also of one student.
   await rowsIn(page).first().getByRole('rowheader').focus();
   await page.keyboard.press('Control+z');
   await expect(choice(page, 0, status(4))).toHaveAttribute('aria-checked', 'true');
@@ -237,7 +237,7 @@ test('a class is marked end to end by keyboard alone, from right to left, and re
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowLeft');
 
-  // Each key marks a student and goes on with the next one, also on the next page.
+  // Each key marks a student and moves to the next one, also on the next page.
   const keys = [...'1pl3a2e411p3'];
   for (const [index, key] of keys.entries()) {
     await expect.poll(() => focused(page)).toBe(`${index % 10} 1`);
@@ -246,7 +246,7 @@ test('a class is marked end to end by keyboard alone, from right to left, and re
   await expect.poll(() => focused(page)).toBe('1 1');
   await counted(1, 5);
   await counted(3, 3);
-  // The last one is taken back, and only that one.
+  // Only the last one is undone.
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('status').getByText(ar('undo.done'))).toBeVisible();
   await counted(3, 2);

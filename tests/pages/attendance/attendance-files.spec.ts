@@ -42,7 +42,7 @@ test('asks before it exports 60,000 rows, shows the progress, can be canceled, a
     [],
   );
 
-  // Longer than the pause in which two presses are one.
+  // Longer than the time within which two presses count as one.
   await page.waitForTimeout(600);
   await askFor(page, 'csv');
   await question.getByRole('button', { name: exportWords('ask.start') }).click();
@@ -55,7 +55,7 @@ test('asks before it exports 60,000 rows, shows the progress, can be canceled, a
   const saved = page.waitForEvent('download');
   await platform.sql`delete from attendance_records where attendance_id = ${id} and job_num > ${String(SAVED).padStart(6, '0')}`;
   await askFor(page, 'xlsx');
-  // Fewer rows start without a question.
+  // Fewer rows start without a confirmation.
   if (isProof) await question.getByRole('button', { name: exportWords('ask.start') }).click();
   await expect(jobs.getByRole('progressbar')).toBeVisible();
   const download = await saved;
@@ -80,7 +80,7 @@ test('shows an export of an earlier visit, and says why one has failed [A07]', a
     new Date(platform.now().getTime() - 120_000).toISOString(),
     new Date(platform.now().getTime() + 3_600_000).toISOString(),
   ];
-  // Its process has ended without a word.
+  // Its process has ended without reporting it.
   await platform.sql`
     insert into export_jobs (tenant_id, id, attendance_id, user_id, format, options, status, done_rows, total_rows,
       file_name, created_at, seen_at, expires_at)
@@ -146,7 +146,7 @@ test('continues a long file, in the proofs of 200 MB, after lost connections, a 
     if (!hold) return route.continue();
     await hold(route);
   });
-  /** Does something with the part that follows the next few ones, instead of sending it. */
+  /** Handles a later part in another way than sending it. */
   const atNextPart = (parts: number) =>
     new Promise<Route>((resolve) => {
       let left = parts;
@@ -161,12 +161,12 @@ test('continues a long file, in the proofs of 200 MB, after lost connections, a 
   await embed(board(id), { origin: 'main' });
   await openFiles(page);
 
-  // The connection breaks within a part: it is sent again without anybody’s help.
+  // The connection breaks within a part, which is resent automatically.
   const [beforeBreak = 1, beforeLoss = 1, beforePause = 1, beforeReload = 1] = FILM.parts;
   let part = atNextPart(beforeBreak);
   await field(page).setInputFiles(path);
   await (await part).abort('connectionreset');
-  // The network is gone: the upload says so, and goes on when it is back.
+  // Without a network, the upload shows that and resumes when it is back.
   part = atNextPart(beforeLoss);
   const cut = await part;
   await context.setOffline(true);
@@ -174,7 +174,7 @@ test('continues a long file, in the proofs of 200 MB, after lost connections, a 
   page.on('request', (request) => UPLOADS.test(request.url()) && tries.push(request.method()));
   await cut.abort('internetdisconnected');
   await expect(uploadsIn(page).getByText(words('state.lost'))).toBeVisible();
-  // It says so at once, not after further tries.
+  // It is shown immediately, not after retries.
   expect(tries).toEqual([]);
   part = atNextPart(beforePause);
   await context.setOffline(false);
@@ -191,7 +191,7 @@ test('continues a long file, in the proofs of 200 MB, after lost connections, a 
   const last = await part;
   const reached = offsets.at(-1) ?? 0;
   expect(reached).toBeGreaterThan(FILM.reached);
-  // The page is left, which asks first.
+  // Leaving the page needs a confirmation.
   const asked = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {
       resolve(dialog.type());

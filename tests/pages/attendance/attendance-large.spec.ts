@@ -17,7 +17,7 @@ test('thousands of students, in the proofs 50,000, scroll as one list with few e
     insert into attendance_records (tenant_id, attendance_id, user_id, name, job_num)
     select 'north', 'large', 'large-' || n, 'Student ' || n, lpad(n::text, 6, '0')
     from generate_series(1, ${STUDENTS}::int) as n`;
-  // As the database does by itself after a while.
+  // The database does this by itself after some time.
   await platform.sql`analyze attendance_records`;
   await signInFast('teacher');
   const asked: string[] = [];
@@ -38,7 +38,7 @@ test('thousands of students, in the proofs 50,000, scroll as one list with few e
   }
   await expect(grid.getByRole('rowheader', { name: 'Student 2005', exact: true })).toBeVisible();
   expect(most).toBeLessThan(1_500);
-  // A fast scroll does not ask for the rows that it passes.
+  // A fast scroll does not load the rows that it passes.
   asked.length = 0;
   await grid.evaluate((box) => box.scrollTo(0, box.scrollHeight / 2));
   const half = grid.getByRole('rowheader', { name: `Student ${STUDENTS / 2 + 5}`, exact: true });
@@ -52,7 +52,7 @@ test('thousands of students, in the proofs 50,000, scroll as one list with few e
   await expect(last.getByRole('radio', { name: text('attendance-board:status.2') })).toBeChecked();
   expect(await elements()).toBeLessThan(1_500);
 
-  // All that match are changed in one step, after they were counted.
+  // All that match are changed in one step, after being counted.
   await page.keyboard.press('Control+a');
   await page
     .getByRole('toolbar')
@@ -68,7 +68,7 @@ test('thousands of students, in the proofs 50,000, scroll as one list with few e
     count(STUDENTS - 1),
   );
 
-  // A second visit leaves no more behind than the first.
+  // A second visit leaves no more memory in use than the first.
   const leave = async () => {
     await page.locator('campus-attendance-board').evaluate((element) => element.remove());
     return heldMemory(page);
@@ -90,6 +90,6 @@ test('thousands of students, in the proofs 50,000, scroll as one list with few e
     const perVisit = (key: keyof HeldMemory) => (held[key] - first[key]) / visits;
     return Object.entries(limits).filter(([key, limit]) => perVisit(key as keyof HeldMemory) >= limit);
   };
-  // What has been replaced is collected some time later; a leak grows with each visit.
+  // Garbage is collected some time later; a leak grows with each visit.
   await expect.poll(growing).toEqual([]);
 });

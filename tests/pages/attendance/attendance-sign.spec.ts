@@ -46,7 +46,7 @@ test('a learner scans the code, confirms with one tap and is in, once; the code 
   await confirm.dblclick();
   await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
   expect(await recordOf(platform, id)).toEqual({ status: 1, version: 1 });
-  // The second time is answered as the first.
+  // The second request gets the same response as the first.
   await page.goto((await freshCode(platform, teacher, id)).url);
   await expect(page.getByRole('heading', { name: sign('signed.already') })).toBeVisible();
   expect(await changesOf(platform, id)).toBe(1);
@@ -96,7 +96,7 @@ test('a visitor signs in at a provider, and comes back to the attendance of the 
   await page.getByRole('button', { name: sign('confirm', { name: NAME }) }).click();
   await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/attendance/sign');
-  // It is there for this once.
+  // It is used once.
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('campus-sign')))).toEqual(
     [],
   );
@@ -122,7 +122,7 @@ test('a code that was forwarded has changed by then; the six digits of the new o
   await page.goto(old.url);
   await expect(page.getByRole('heading', { name: sign('expired') })).toBeVisible();
   expect(await recordOf(platform, id)).toEqual({ status: 0, version: 0 });
-  // Those of the next code, a moment too early.
+  // The digits of the next code, slightly too early.
   guard.allow({ status: 404, url: /attendance-sign/ });
   await freshCode(platform, teacher, id);
   const [, next] = (await codesOf(teacher, id)).codes;
@@ -155,7 +155,7 @@ test('who is not in the class is told so, and a status of the teacher stays [A05
   const teacher = await asTeacher(page, platform, signInFast);
   const id = await begin(platform);
   await teacher.goto((await freshCode(platform, teacher, id)).url);
-  // In the language of the device, whatever was the one of the page with the code.
+  // In the language of the device, independent of the page with the code.
   await expect(teacher.getByRole('heading', { name: text('attendance-sign:notIn', {}, 'de_DE') })).toBeVisible();
   await platform.sql`update attendance_records set status = 4, version = 1 where attendance_id = ${id}`;
   await signInFast('learner');

@@ -38,7 +38,7 @@ test('keeps marks without a network over a reload, shows how many are not sent, 
   await retry.click();
   await tried;
   await page.unroute(MARK);
-  // The queue may have sent them by itself already; then the button is gone.
+  // The queue may already have sent them; then there is no button.
   await retry.evaluateAll((buttons) => {
     for (const button of buttons as HTMLButtonElement[]) button.click();
   });
@@ -78,7 +78,7 @@ test('shows a change of somebody else instead of overwriting it, and asks whose 
   await expect(choice(page, 0, 4)).toBeChecked();
   expect(await firstStatus(platform)).toMatchObject([{ status: 4 }]);
 
-  // What somebody else has changed is not undone, and nothing says that it was.
+  // A change by someone else is not undone, and not reported as undone.
   await choice(page, 0, 1).click();
   await expect(page.locator('campus-attendance-board:state(unsent)')).toHaveCount(0);
   await change();
@@ -113,7 +113,7 @@ test('keeps what is not sent for its user when the session ends: others on the c
   await context.clearCookies();
   await page.unroute(MARK);
   guard.allow({ status: 401, url: /./ });
-  // The next mark finds out.
+  // The next mark detects it.
   await choice(page, 2, 2).click();
   await expect(page.getByText(text('attendance-board:unsent.keptSignIn'))).toBeVisible();
   await expect(page.getByRole('button', { name: text('common:signIn.title') })).toBeVisible();
@@ -124,7 +124,7 @@ test('keeps what is not sent for its user when the session ends: others on the c
   await expect(choice(page, 4, 1)).toBeVisible();
   await expect(page.locator('campus-attendance-board:state(unsent)')).toHaveCount(0);
   await expect(page.getByRole('grid').getByRole('radio', { checked: true })).toHaveCount(0);
-  // Marks are sent one after another, so that those of the teacher would have been before this one.
+  // Marks are sent one after another, so those of the teacher would have been sent before this one.
   await choice(page, 4, 1).click();
   await expect.poll(records).toEqual([0, 0, 0, 0, 1].map((status) => ({ status, version: status })));
 

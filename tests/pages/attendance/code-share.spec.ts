@@ -7,7 +7,7 @@ const pathTo = (id: string) => `/classInfo/north/attendance/${id}?classId=calcul
 const TEMPORARY = `**${readTemporaryCode.path.replace('{attendanceId}', '*')}`;
 const PERMANENT = `**${readPermanentCode.path.replace('{attendanceId}', '*')}`;
 
-/** Answers with codes of the time of the page, whose clock the test moves. */
+/** Responds with the codes of the page's time, whose clock the test controls. */
 const codesAt = (now: number) => {
   const window = Math.floor(now / 15_000);
   const codeOf = (one: number) => ({
@@ -65,7 +65,7 @@ test('the teacher’s code changes every fifteen seconds, goes when the next one
   await dialog.getByRole('button', { name: text('common:ui.retry') }).click();
   await expect(dialog.getByText(label('failed'))).toBeVisible();
   down = false;
-  // It is asked for again without anybody there, too.
+  // It is also retried automatically.
   await page.clock.runFor(5_400);
   await expect(dialog.getByRole('img', { name: label('qr') })).toBeVisible();
 });
@@ -90,7 +90,7 @@ test('a permanent code is asked for behind a warning, for ordinary attendances o
   const addresses: string[] = [];
   page.on('response', async (response) => {
     if (!/qRCode\/url/.test(response.url())) return;
-    // What comes while the page is left is not shown.
+    // Responses during a navigation are not shown.
     const answer = await response.text().catch(() => '');
     addresses.push(...(answer.match(/http[^"]*/g) ?? []));
   });

@@ -3,24 +3,24 @@ import { SIGNATURES, signatureUrl } from '../../../demo/platform/pictures/pictur
 import { expect, type Guard, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
 import { planAttendance } from './attendances.ts';
 
-/** A failure, what it is called on the screen, and the way on. */
+/** A failure, its message, and how to continue. */
 export interface Failure {
   readonly name: string;
   readonly url: RegExp;
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'DELETE';
-  /** The status of the answer; without one there is no answer. */
+  /** The status of the response; without one, there is no response. */
   readonly status?: number;
-  /** What is answered instead with success. */
+  /** The response in the case of success. */
   readonly data?: object;
   readonly act: () => Promise<unknown>;
   readonly message: string;
-  /** Where it is said, if not in an alert. */
+  /** The element of the message, if it is not an alert. */
   readonly place?: string;
-  /** The name of the button that tries again. */
+  /** The name of the retry button. */
   readonly retry?: string;
-  /** What was typed or chosen is still there. */
+  /** Checks that the input is kept. */
   readonly kept?: () => Promise<unknown>;
-  /** What the retry leads to. */
+  /** Checks the result of the retry. */
   readonly works: () => Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ export const begin = (platform: TestPlatform, type: 0 | 1): Promise<string> =>
     students: { count: STUDENTS, attended: STUDENTS, signature: signatureUrl(SIGNATURES) },
   });
 
-/** Makes each failure, reads what is said about it, and goes on by the button beside it. */
+/** Causes each failure, checks its message, and continues with its button. */
 export const meet = async (page: Page, guard: Guard, failures: readonly Failure[]): Promise<void> => {
   for (const failure of failures) {
     const { act, data, kept, message, method, name, place = '[role=alert]', retry, status, url, works } = failure;

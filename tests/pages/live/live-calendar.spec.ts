@@ -51,7 +51,7 @@ test('shows a month and a week as a grid with keys, numbers and at most three li
   await page.reload();
   await expect(cell(day).getByRole('link')).toHaveCount(3);
 
-  // Keys: only one cell is in the order of Tab; other months come by themselves.
+  // Keys: only one cell is in the tab order; other months are loaded automatically.
   const isFocused = (of: string) => expect(cell(of)).toBeFocused();
   await expect(grid.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1);
   const first = `${day.slice(0, 7)}-01`;

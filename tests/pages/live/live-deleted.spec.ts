@@ -23,7 +23,7 @@ test('the page of a deleted live course leads to the page about it, and that one
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Kept');
 
-  // A page of another site that stays where it is says so itself.
+  // A page that cancels the navigation shows the message itself.
   await embed(`<campus-live-detail tenant="${schoolId}" language="en_US" live-id="gone"></campus-live-detail>`, {
     head: "<script>addEventListener('campus-navigate', (event) => event.preventDefault())</script>",
   });

@@ -25,7 +25,7 @@ const plan = async (platform: TestPlatform, id: string, more: { startsIn?: numbe
   return start;
 };
 
-/** Everything that a page shows, holds in its fields, has put into the clipboard or the storage, or sent as an event. */
+/** The content of a page, its fields, the clipboard and the storage, and its events. */
 const traces = async (page: Page, events: () => unknown) => {
   const shown = await page.evaluate(async () => {
     const roots: (Document | ShadowRoot)[] = [document];
@@ -78,7 +78,7 @@ test('shows a visitor the facts of a live course that has ended, and plays its r
     return film.play();
   });
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
-  // The length that is written is the one that the player shows.
+  // The displayed length is that of the player.
   const seconds = await video.evaluate((film: HTMLVideoElement) => Math.round(film.duration));
   await expect(widget.locator('.replay-note')).toHaveText(`${seconds} sec`);
   await expect
@@ -307,7 +307,7 @@ test('shows those who manage a live course its figures, charts that the keyboard
   await page.getByRole('tab', { name: text('live-detail:tab.replay') }).click();
   await expect(page.locator('campus-live-detail video')).toBeVisible();
 
-  // Nothing has happened yet: a rate of nobody, and no chart.
+  // No data yet: no rate, and no chart.
   const id = `quiet-${Date.now()}`;
   await plan(platform, id);
   await page.goto(pathTo(id, '&gotoItem=data'));
@@ -344,7 +344,7 @@ test('hides the tooltip of the export on Escape and nothing else, wherever the p
   await page.goto(pathTo(id, '&gotoItem=data'));
   const off = page.getByRole('button', { name: text('live-data:export') });
   await expect(off).toBeVisible();
-  // A dialog of the page, which Escape closes, too.
+  // A dialog of the page, which Escape also closes.
   await page.evaluate(() => {
     const dialog = document.createElement('dialog');
     dialog.style.setProperty('inline-size', '90%');
@@ -406,7 +406,7 @@ test('broadcasts a live course again at another time, and leads to the new one [
   signInFast,
 }) => {
   await signInFast('teacher');
-  // A link of the list leads to the form; nobody else gets it.
+  // A link in the list leads to the form; others do not get it.
   await page.goto(pathTo('north-live-4', '&gotoItem=again'));
   await expect(page.getByRole('link', { name: action('enter') })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -9,7 +9,7 @@ const problem = (name: string) => say(`live-form:problem.${name}`);
 // A zone of half hours, and a language that is written from right to left.
 test.use({ timezoneId: 'Asia/Kolkata' });
 
-/** The date and the time that clocks in Kolkata show after so many milliseconds. */
+/** The local date and time in Kolkata after a number of milliseconds. */
 const wallAfter = (ms: number) => {
   const wall = new Date(Date.now() + ms + 5.5 * 3_600_000).toISOString();
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
@@ -63,7 +63,7 @@ test('broadcasts a live course again by the rules, in a zone of half hours, with
   await fill('end', 6 * DAY_MS + 60_000);
   await submit.click();
   await shown('endTooLate');
-  // Another start checks the end again, at once.
+  // Another start validates the end again immediately.
   await moment('start').day.fill(wallAfter(4 * DAY_MS).day);
   await gone('endTooLate');
   await moment('start').day.fill(wallAfter(8 * DAY_MS).day);
@@ -101,7 +101,7 @@ test('broadcasts a live course again by the rules, in a zone of half hours, with
     new Date(`${start.day}T${start.time}:00+05:30`).toISOString(),
   );
 
-  // Somebody else’s recording is never preselected.
+  // Recordings of others are never preselected.
   await signInFast('admin');
   await page.goto(`/live/north/detail/${id}?sxz-lang=${LANGUAGE}`);
   await page.getByRole('button', { name: say('live-detail:action.rebroadcast') }).click();

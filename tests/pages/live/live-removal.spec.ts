@@ -99,7 +99,7 @@ test('a teacher finds what each live course offers by its status, deletes severa
   expect(idsOf('deleted')).toEqual(['later', 'soon']);
   expect(idsOf('restored')).toEqual(['later', 'soon']);
 
-  // Another administrator deletes one meanwhile: each row's result is reported.
+  // Another administrator deletes one in the meantime: the result of each row is reported.
   const other = await createMember(platform, schoolId, 'admin');
   await platform.sql`update lives set deleted_at = now(), deleted_by = ${other.id}
     where tenant_id = ${schoolId} and id = 'later'`;
@@ -143,7 +143,7 @@ test('a refresh shows changes without disturbing anybody: not in a hidden tab, r
   // The first one ends, and one begins that would come first.
   await platform.sql`update lives set closes_at = now() where tenant_id = ${schoolId} and id = 'on'`;
   await createLives(platform, schoolId, admin.id, [{ id: 'new', title: 'Fine arts new', at: -20, opened: 0 }]);
-  // A hidden tab asks for nothing; shown again, it asks at once.
+  // A hidden tab sends no request; when shown again, it sends one immediately.
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('LiveListBase')) asked += 1;

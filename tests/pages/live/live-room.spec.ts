@@ -19,7 +19,7 @@ const plan = async (platform: TestPlatform, { starts = 5, opened = false, over =
   return id;
 };
 
-/** Lets the time of a page pass until it reports again that its user is there. */
+/** Advances the time of a page until it reports again that its user is present. */
 const wait = async (page: Page) => page.clock.runFor(PRESENCE_INTERVAL_MS + 500);
 
 test('a teacher opens a live course, a learner books, checks in, writes and answers, and both see its end and its replay [L05] [L08] [L09]', async ({
@@ -155,7 +155,7 @@ test('a user with the passcode enters as the host, and the key of an address is 
   expect(`${shown}${JSON.stringify(events())}${addresses.join()}`).not.toContain(`key-of-${id}`);
 
   guard.allow({ status: 400, url: /lives\/v1\/enter/ });
-  // The passcode has changed: the place of the host is void, and the passcode is asked for.
+  // After a change of the passcode, the user is no longer the host and is asked for it.
   await platform.sql`update lives set host_key = 'another-key' where id = ${id}`;
   await page.goto(pathTo(id, '&role=host'));
   const passcode = page.getByLabel(room('host.field'));
@@ -172,7 +172,7 @@ test('a user with the passcode enters as the host, and the key of an address is 
   await page.getByRole('button', { name: room('host.enter') }).click();
   await expect(page.getByRole('button', { name: room('close.action') })).toBeVisible();
 
-  // An address with a key that is opened on this page changes the fragment only.
+  // Opening an address with a key on this page changes only the fragment.
   await platform.sql`update lives set host_key = 'newest-key' where id = ${id}`;
   await page.reload();
   await expect(passcode).toBeVisible();
@@ -189,7 +189,7 @@ test('a visitor is asked to sign in, a replay that is missing is loaded again, a
   platform,
   signInFast,
 }) => {
-  // The clock of the visitor is wrong; that of the server counts.
+  // The visitor's clock is wrong; the server's is used.
   const soon = await plan(platform);
   await page.clock.install({ time: Date.now() + 180 * MINUTE_MS });
   await page.goto(pathTo(soon));

@@ -21,7 +21,7 @@ export const definition = defineWidget({
       detail: { attendanceId: 'string', schoolId: 'string', name: 'string' },
     },
     'campus-attendance-changed': {
-      note: 'The platform has saved marks, or taken a step back: the number of students whose status has changed.',
+      note: 'The platform has saved or undone marks: the number of students whose status has changed.',
       detail: { attendanceId: 'string', schoolId: 'string', changed: 'number' },
     },
     'campus-attendance-exported': {
@@ -29,19 +29,19 @@ export const definition = defineWidget({
       detail: { attendanceId: 'string', schoolId: 'string', format: ['xlsx', 'csv'], rows: 'number' },
     },
     'campus-filter-changed': {
-      note: 'The user has changed what is listed. A page that keeps it in its URL can set it as filter again.',
+      note: 'The user has changed the filter of the list. A page that keeps it in its URL can set it as filter again.',
       detail: { filter: 'string' },
     },
   },
   parts: {
-    breadcrumb: 'Where the attendance stands: the lecturing center, the classes, the class.',
+    breadcrumb: 'The links to the lecturing center, the classes and the class.',
     title: 'The name of the attendance.',
     facts: 'Class, kind and times.',
     actions: 'The buttons beside the name.',
     counts: 'The counts, which filter.',
-    tools: 'Above the rows: the search, or what is done with the selected students.',
+    tools: 'The bar above the rows: the search, or the actions for the selected students.',
     grid: 'The students.',
-    hints: 'The keys, below the rows.',
+    hints: 'The keyboard shortcuts, below the rows.',
   },
   states: { empty: 'The page names no attendance.', unsent: 'Marks are waiting to be sent.' },
 });

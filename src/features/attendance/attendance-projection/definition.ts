@@ -8,11 +8,11 @@ export const definition = defineWidget({
   geometry: { narrow: 900, wide: 640 },
   readsSession: true,
   summary:
-    'The screen of a class during an attendance: who is in and who is not, how many, and the code that students scan.',
+    'The screen of a class during an attendance: who has signed in and who has not, how many, and the code that students scan.',
   properties: {
     attendanceId: text('Id of the attendance, of the school that is the tenant. Required.'),
     liveUpdates: text(
-      'How changes come: `poll` asks every 5 seconds; `stream` keeps a connection over which the server sends them, and polls if that fails.',
+      'How updates are received: `poll` requests them every 5 seconds; `stream` keeps a connection over which the server sends them, and polls if that fails.',
       'poll',
     ),
   },
@@ -20,7 +20,7 @@ export const definition = defineWidget({
   parts: {
     title: 'The name of the attendance.',
     counts: 'The numbers.',
-    code: 'The code, or what is in its place.',
+    code: 'The code, or the message in its place.',
     faces: 'The faces.',
     actions: 'The buttons.',
   },

@@ -5,13 +5,13 @@ export const definition = defineWidget({
   family: 'attendance',
   texts: ['attendance-sign'],
   summary:
-    'The page behind the code of an attendance: a student checks in, once, with a signature if the attendance takes one.',
+    'The page to which the code of an attendance leads: a student checks in, once, with a signature if the attendance requires one.',
   page: 'attendanceSignEntry',
   readsSession: true,
   geometry: { narrow: 420, wide: 420 },
   properties: {
     code: text(
-      'The code of the address that was scanned. Without one the student types six digits. What was given stays when it is removed.',
+      'The code of the scanned address. Without one, the student types six digits. Removing the attribute keeps the code.',
     ),
   },
   events: {
@@ -23,8 +23,8 @@ export const definition = defineWidget({
   parts: {
     title: 'The heading.',
     lesson: 'School, class and name of the attendance.',
-    signature: 'The paper to sign on.',
-    outcome: 'What came of it.',
+    signature: 'The area to sign in.',
+    outcome: 'The result.',
   },
   states: { signed: 'The student is checked in.' },
 });

@@ -13,7 +13,7 @@ export const definition = defineWidget({
     schoolId: text('Id of the school. Default: the tenant.'),
     userId: text('Id of the person. Default: the signed-in user; the history of others is not shown.'),
     filter: text(
-      'What is searched and filtered for, as the query of a URL: kinds (article, live, exam, course), title and date, the day from which the history is shown backwards, such as "kinds=live,exam&date=2026-11-22".',
+      'The search and filters, as the query of a URL: kinds (article, live, exam, course), title and date, the day from which the history is shown backwards, such as "kinds=live,exam&date=2026-11-22".',
     ),
   },
   events: {

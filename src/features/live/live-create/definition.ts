@@ -7,13 +7,15 @@ export const definition = defineWidget({
   geometry: { narrow: 1100, wide: 1100 },
   readsSession: true,
   summary:
-    'Creates a live course by the form of another service, which a script defines, then shows the addresses to share.',
+    'Creates a live course with the form of an external service, which a script defines, then shows the addresses to share.',
   properties: {
     formScript: text(
-      'Address of the script that defines the form. The page must allow its place with configureCampus({ allowedScripts }).',
+      'Address of the script that defines the form. The page must allow it with configureCampus({ allowedScripts }).',
     ),
     formTag: text('Name of the custom element that the script defines. Required.'),
-    formIntegrity: text('Integrity value of the script, such as sha384-…; any other content is then refused.'),
+    formIntegrity: text(
+      'Integrity value of the script, such as sha384-…; a script with other content is then blocked.',
+    ),
   },
   events: {
     'campus-live-created': {
@@ -21,10 +23,10 @@ export const definition = defineWidget({
       detail: { liveId: 'string', schoolId: 'string' },
     },
     'campus-live-shared': {
-      note: 'The user has copied an address. No address is in the detail.',
+      note: 'The user has copied an address. The detail does not contain the address.',
       detail: { liveId: 'string', schoolId: 'string', part: ['invitation', 'address', 'host'] },
     },
   },
-  parts: { title: 'The heading.', form: 'Where the form is.', addresses: 'The addresses to share.' },
+  parts: { title: 'The heading.', form: 'The container of the form.', addresses: 'The addresses to share.' },
   states: { created: 'The live course was created.' },
 });

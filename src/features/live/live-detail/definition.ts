@@ -8,11 +8,11 @@ export const definition = defineWidget({
   geometry: { narrow: 900, wide: 640 },
   readsSession: true,
   summary:
-    'A live course: cover, status and times in the zone of the reader, ways to enter, share, change and repeat it, its figures for those who manage it, and its replay.',
+    'A live course: cover, status and times in the user’s time zone, buttons to enter, share, edit and repeat it, its figures for those who manage it, and its replay.',
   properties: {
     liveId: text('Id of the live course, of the school that is the tenant. Required.'),
     gotoItem: text(
-      'What is shown at first: data, replay, share for the dialog with the addresses, or again for the form to broadcast it again.',
+      'What is shown first: data, replay, share for the dialog with the addresses, or again for the form that broadcasts it again.',
     ),
   },
   events: {
@@ -21,7 +21,7 @@ export const definition = defineWidget({
       detail: { liveId: 'string', schoolId: 'string', title: 'string' },
     },
     'campus-live-created': {
-      note: 'The live course was broadcast again, as the new one of this id. The widget then navigates to it.',
+      note: 'The live course was broadcast again. The id is that of the new one, to which the widget then navigates.',
       detail: { liveId: 'string', schoolId: 'string' },
     },
     'campus-live-deleted': {
@@ -29,7 +29,7 @@ export const definition = defineWidget({
       detail: { liveId: 'string', schoolId: 'string' },
     },
     'campus-live-shared': {
-      note: 'The user has copied the invitation or an address, or opened the menu of the system with the invitation. No address is in the detail.',
+      note: 'The user has copied the invitation or an address, or opened the system’s share sheet with the invitation. The detail does not contain the address.',
       detail: { liveId: 'string', schoolId: 'string', part: ['invitation', 'address', 'host'] },
     },
   },
@@ -41,5 +41,5 @@ export const definition = defineWidget({
     actions: 'The buttons.',
     panel: 'Figures or replay.',
   },
-  states: { empty: 'The page names no live course.', ongoing: 'The live course is on.' },
+  states: { empty: 'The page names no live course.', ongoing: 'The live course is in progress.' },
 });

@@ -16,5 +16,5 @@ export const definition = defineWidget({
     },
   },
   parts: { title: 'The heading.', form: 'The form.' },
-  states: { empty: 'The page names no live course.', changed: 'There are changes that are not stored.' },
+  states: { empty: 'The page names no live course.', changed: 'There are unsaved changes.' },
 });

@@ -8,11 +8,11 @@ export const definition = defineWidget({
   geometry: { narrow: 1800, wide: 1400, tall: { narrow: 1800, wide: 1450 } },
   readsSession: true,
   summary:
-    'The live courses of a school: by status or in a calendar, with search, times in the zone of the reader, and what can be done with each; teachers delete and restore them.',
+    'The live courses of a school: by status or in a calendar, with search, times in the user’s time zone, and actions for each; teachers delete and restore them.',
   properties: {
     schoolId: text('Id of the school. Default: the tenant.'),
     filter: text(
-      'What is searched and filtered for, as the query of a URL: status, title, date, page and size, such as "status=ended&page=2"; or view (month or week) and month, such as "view=month&month=2026-11".',
+      'The search and filters, as the query of a URL: status, title, date, page and size, such as "status=ended&page=2"; or view (month or week) and month, such as "view=month&month=2026-11".',
     ),
   },
   events: {
@@ -21,18 +21,18 @@ export const definition = defineWidget({
       detail: { filter: 'string' },
     },
     'campus-live-deleted': {
-      note: 'The user has deleted a live course. Several are an event each.',
+      note: 'The user has deleted a live course. For several, one event each is dispatched.',
       detail: { liveId: 'string', schoolId: 'string' },
     },
     'campus-live-restored': {
-      note: 'The user has restored a deleted live course. Several are an event each.',
+      note: 'The user has restored a deleted live course. For several, one event each is dispatched.',
       detail: { liveId: 'string', schoolId: 'string' },
     },
   },
   parts: {
     title: 'The heading.',
     filters: 'The search and the date.',
-    selection: 'Above the rows of a teacher: selection and deletion.',
+    selection: 'The bar above the rows of a teacher: selection and deletion.',
     calendar: 'The calendar.',
     list: 'The list.',
     row: 'A live course.',

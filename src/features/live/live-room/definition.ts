@@ -8,11 +8,11 @@ export const definition = defineWidget({
   geometry: { narrow: 1200, wide: 760, tall: { narrow: 1230, wide: 870 } },
   readsSession: true,
   summary:
-    'The room of a live course: its video, check-in, messages and questions; for hosts the ways to open and end it; its replay after that.',
+    'The room of a live course: its video, check-in, messages and questions; for hosts, buttons to open and end it; afterwards its replay.',
   properties: {
     liveId: text('Id of the live course, of the school that is the tenant. Required.'),
     asHost: flag(
-      'Set on the page that the address of the host leads to: who did not create the live course is asked for the passcode. A key in the fragment of the address (#key=…) is used in its place, and removed from the address.',
+      'Set on the page to which the address of the host leads: users other than the creator are asked for the passcode. A key in the fragment of the address (#key=…) is used instead and removed from the address.',
     ),
   },
   events: {
@@ -28,5 +28,5 @@ export const definition = defineWidget({
     actions: 'The buttons.',
     messages: 'The messages.',
   },
-  states: { ongoing: 'The live course is on.', host: 'The user has the place of the host.' },
+  states: { ongoing: 'The live course is in progress.', host: 'The user is the host.' },
 });

@@ -11,7 +11,7 @@ export const definition = defineWidget({
     'The home page of the course market: courses with search and filters, partner schools and talent programmes.',
   properties: {
     filter: text(
-      'What the courses are searched and filtered for, as the query of a URL: search, subjects, levels, languages, prices, schoolId, programmeId, order and page, such as "subjects=design,care&page=2".',
+      'The search and filters of the courses, as the query of a URL: search, subjects, levels, languages, prices, schoolId, programmeId, order and page, such as "subjects=design,care&page=2".',
     ),
   },
   events: {
@@ -24,7 +24,7 @@ export const definition = defineWidget({
     sections: 'The links to the sections, which stay at the top while the page is scrolled.',
     filters: 'The filters of the courses.',
     list: 'The grid of courses, of partner schools or of talent programmes.',
-    card: 'One of them.',
+    card: 'A card in a grid.',
     cover: 'The picture of a course.',
   },
   states: { empty: 'No course matches.' },

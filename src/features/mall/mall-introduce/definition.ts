@@ -7,9 +7,9 @@ export const definition = defineWidget({
   page: 'mallIntroduce',
   geometry: { narrow: 900, wide: 700 },
   readsSession: 'optional',
-  summary: 'Explains the content cooperation of the course market, and leads to a store of one’s own.',
+  summary: 'Explains the content cooperation of the course market, and links to the creation of a store.',
   properties: {},
   events: {},
-  parts: { benefits: 'What a store offers.', steps: 'The steps to a store.', actions: 'The buttons.' },
+  parts: { benefits: 'The benefits of a store.', steps: 'The steps to a store.', actions: 'The buttons.' },
   states: { 'signed-in': 'A user is signed in.', 'store-owner': 'The signed-in user has a store.' },
 });

@@ -34,7 +34,7 @@ export const definition = defineWidget({
       detail: { sectionId: 'string', categoryId: 'string', subscribed: 'boolean' },
     },
     'campus-follow-changed': {
-      note: 'The platform has confirmed that the user follows the owner now or no longer. The type is 0 for not followed, 1 for followed, 2 for mutual.',
+      note: 'The platform has confirmed that the user follows, or no longer follows, the owner. The type is 0 for not followed, 1 for followed, 2 for mutual.',
       detail: { userId: 'string', followed: 'boolean', focusType: 'number' },
     },
   },

@@ -11,20 +11,20 @@ export const definition = defineWidget({
     schoolId: text('Id of the school whose administrators receive the report. Default: the tenant.'),
     userId: text('Id of the member who is reported. Without it and without resource-id, the school is reported.'),
     resourceId: text('Id of the post, video, course or exam that is reported.'),
-    itemTitle: text('Title of what is reported, shown above the form if the platform knows none.'),
+    itemTitle: text('Title of the subject, shown above the form if the platform has none.'),
     redirect: text(
       'Address of the link back, if it is an allowed redirect target. Default: the space of the person who is reported, or the portal of the school.',
     ),
   },
   events: {
     'campus-report-opened': {
-      note: 'The report service is ready and knows what is reported.',
+      note: 'The report service is ready and has received the subject.',
       detail: { schoolId: 'string', kind: ['user', 'school', 'resource'], subjectId: 'string' },
     },
   },
   parts: {
     title: 'The heading.',
-    subject: 'What is reported, above the form.',
+    subject: 'The subject of the report, above the form.',
     frame: 'The frame of the report service.',
   },
   states: { sent: 'The report service has stored the report.' },

@@ -37,7 +37,7 @@ export const definition = defineWidget({
       detail: { sectionId: 'string', categoryId: 'string', subscribed: 'boolean' },
     },
     'campus-follow-changed': {
-      note: 'The platform has confirmed that the user follows the owner of the category now or no longer. The type is 0 for not followed, 1 for followed, 2 for mutual.',
+      note: 'The platform has confirmed that the user follows, or no longer follows, the owner of the category. The type is 0 for not followed, 1 for followed, 2 for mutual.',
       detail: { userId: 'string', followed: 'boolean', focusType: 'number' },
     },
   },

@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'space',
   texts: ['follow'],
   summary:
-    'Follows a person or ends it. All buttons of a page ask for their states together. Absent for the signed-in user’s own person.',
+    'Follows or unfollows a person. All buttons of a page load their states in one request. Not shown for the signed-in user.',
   geometry: { narrow: 32, wide: 32 },
   readsSession: 'optional',
   properties: {
@@ -14,7 +14,7 @@ export const definition = defineWidget({
   },
   events: {
     'campus-follow-changed': {
-      note: 'The platform has confirmed that the user follows a person now or no longer. The type is 0 for not followed, 1 for followed, 2 for mutual.',
+      note: 'The platform has confirmed that the user follows, or no longer follows, a person. The type is 0 for not followed, 1 for followed, 2 for mutual.',
       detail: { userId: 'string', followed: 'boolean', focusType: 'number' },
     },
   },

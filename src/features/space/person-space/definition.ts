@@ -19,7 +19,7 @@ export const definition = defineWidget({
       detail: { userId: 'string', name: 'string' },
     },
     'campus-follow-changed': {
-      note: 'The platform has confirmed that the user follows a person now or no longer. The type is 0 for not followed, 1 for followed, 2 for mutual.',
+      note: 'The platform has confirmed that the user follows, or no longer follows, a person. The type is 0 for not followed, 1 for followed, 2 for mutual.',
       detail: { userId: 'string', followed: 'boolean', focusType: 'number' },
     },
     'campus-visibility-changed': {
@@ -35,7 +35,7 @@ export const definition = defineWidget({
     visitors: 'The recent visitors.',
   },
   states: {
-    own: 'It is the space of the signed-in user.',
+    own: 'The space belongs to the signed-in user.',
     preview: 'The owner views the space as a visitor.',
     closed: 'The shown part is hidden by the owner.',
   },

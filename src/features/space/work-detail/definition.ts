@@ -8,7 +8,7 @@ export const definition = defineWidget({
   summary:
     'A knowledge post, short video or exam: its text, poll, attachments and comments; members of the school take the exam.',
   properties: {
-    kind: text('What it is: post, video or exam.', 'post'),
+    kind: text('The kind of the work: post, video or exam.', 'post'),
     workId: text('Id of the post, video or exam. Required.'),
   },
   events: {
@@ -23,7 +23,7 @@ export const definition = defineWidget({
   },
   parts: {
     work: 'The article with title, author and text.',
-    exam: 'What an exam offers: its start, its questions, its result.',
+    exam: 'The start button, the questions or the result of an exam.',
     comments: 'The comments below.',
   },
 });

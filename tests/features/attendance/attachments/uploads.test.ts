@@ -17,7 +17,7 @@ const DATA: Readonly<Record<CallName, () => unknown>> = {
   'attendance.registerAttachment': () => ({}),
 };
 
-/** A transfer that the test moves on. */
+/** A transfer that the test advances. */
 interface Sending {
   readonly file: Blob;
   starts: number;
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 const pdf = (name: string, size = 600): File => new File(['%PDF-1.7'.padEnd(size)], name);
-/** Waits for the look at the files, which reads them, and for the calls. */
+/** Waits for the checks, which read the files, and for the calls. */
 const settled = async (of: Uploads = uploads) => {
   do await new Promise((resolve) => setTimeout(resolve));
   while (of.rows.peek().some(({ state }) => state === 'checking'));
@@ -85,7 +85,7 @@ const sending = (index: number) => {
   return one;
 };
 
-it('sends one file after another, shows how far it is, and adds what has arrived [A08]', async () => {
+it('sends one file after another, shows the progress, and adds the sent files [A08]', async () => {
   await add(pdf('one.pdf'), pdf('two.pdf'));
   expect([rows(), sendings.length, sending(0).starts]).toEqual([['one.pdf sending', 'two.pdf waiting'], 1, 1]);
   sending(0).onProgress(250);
@@ -98,7 +98,7 @@ it('sends one file after another, shows how far it is, and adds what has arrived
   expect([rows(), added, uploads.active.peek()]).toEqual([[], ['one.pdf', 'two.pdf'], false]);
 });
 
-it('asks once whether files may be added, and sends nothing of those that are refused [A08]', async () => {
+it('checks once whether files may be added, and does not send rejected ones [A08]', async () => {
   await add(
     new File(['GIF89a'.padEnd(600)], 'photo.png'),
     new File([], 'nothing.pdf'),
@@ -116,7 +116,7 @@ it('asks once whether files may be added, and sends nothing of those that are re
   expect(rows().slice(4)).toEqual(['one.pdf full', 'two.pdf privilege', 'three.pdf check']);
 });
 
-it('pauses and goes on where it was, and sends the next file meanwhile [A08]', async () => {
+it('pauses and resumes at the same offset, and sends the next file in the meantime [A08]', async () => {
   await add(pdf('one.pdf'), pdf('two.pdf'));
   uploads.pause(keyOf('one.pdf'));
   await settled();
@@ -125,13 +125,13 @@ it('pauses and goes on where it was, and sends the next file meanwhile [A08]', a
   expect(rows()).toEqual(['one.pdf waiting', 'two.pdf sending']);
   sending(1).onDone();
   await settled();
-  // By the same transfer, without another place.
+  // By the same transfer, without creating another upload.
   expect([rows(), sendings.length, sending(0).starts]).toEqual([['one.pdf sending'], 2, 2]);
   uploads.pauseAll();
   expect(rows()).toEqual(['one.pdf paused']);
 });
 
-it('ends an upload, also while it is checked, and sends the next file [A08]', async () => {
+it('cancels an upload, also while it is being checked, and sends the next file [A08]', async () => {
   uploads.add([pdf('one.pdf'), pdf('two.pdf'), pdf('three.pdf')]);
   uploads.cancel(keyOf('one.pdf'));
   await settled();
@@ -139,14 +139,14 @@ it('ends an upload, also while it is checked, and sends the next file [A08]', as
   uploads.cancel(keyOf('two.pdf'));
   await settled();
   expect([rows(), sending(0).pauses]).toEqual([['three.pdf sending'], 1]);
-  // What a canceled one still reports changes nothing.
+  // Later reports of a canceled upload are ignored.
   sending(0).onDone();
   sending(0).onFault('failed');
   await settled();
   expect([rows(), added, faults]).toEqual([['three.pdf sending'], [], []]);
 });
 
-it('waits without a network, whatever was on its way, and goes on when it is back [A08]', async () => {
+it('waits without a network, whatever was being sent, and resumes when it is back [A08]', async () => {
   failures['attendance.storagePrivilege'] = apiError('offline');
   await add(pdf('one.pdf'), pdf('two.pdf'));
   expect([rows(), faults]).toEqual([['one.pdf lost', 'two.pdf lost'], []]);
@@ -167,7 +167,7 @@ it('waits without a network, whatever was on its way, and goes on when it is bac
   expect(rows()).toEqual(['one.pdf sending', 'two.pdf waiting']);
 });
 
-it('asks once for another place when the storage has forgotten the first one [A08]', async () => {
+it('creates the upload once more when the storage no longer knows it [A08]', async () => {
   await add(pdf('one.pdf'));
   sending(0).onFault('gone');
   await settled();
@@ -203,20 +203,20 @@ it.each<[CallName, ApiError, string]>([
   expect([rows(), added]).toEqual([['one.pdf sending'], ['two.pdf']]);
 });
 
-it('sends nothing to an address that is not one of a trusted storage [A08]', async () => {
+it('sends nothing to an address other than that of a trusted storage [A08]', async () => {
   const place = DATA['attendance.requestUpload']();
   data['attendance.requestUpload'] = () => Object.assign({}, place, { url: 'https://elsewhere.example/uploads/place' });
   await add(pdf('one.pdf'));
   expect([rows(), sendings]).toEqual([['one.pdf storage'], []]);
 });
 
-it('is paused, not failed, when its calls end with the element', async () => {
+it('is paused, not failed, when its calls are aborted with the element', async () => {
   failures['attendance.requestUpload'] = apiError('aborted');
   await add(pdf('one.pdf'));
   expect([rows(), faults]).toEqual([['one.pdf paused'], []]);
 });
 
-it('is lost when the code that sends it does not come', async () => {
+it('fails as lost when the code that sends it cannot be loaded', async () => {
   const call = async ({ name }: Call) => ({ ok: true, data: data[name as CallName]() });
   const broken = createUploads({
     ...{ api: { call } as unknown as Api, apiBase: 'https://campus.example', attendanceId: 'a' },

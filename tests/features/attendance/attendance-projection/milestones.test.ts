@@ -6,7 +6,7 @@ const t = ((key: string, values = {}) =>
   [key.replace('attendance-projection:', ''), ...Object.values(values)].join(' ')) as Translate;
 const state = (attendedNum: number, status: 0 | 1 | 2 = 1, totalNum = 8) => ({ attendedNum, status, totalNum });
 
-it('says each quarter of a class, its completeness, the opening and the end, and nothing else [A15]', () => {
+it('announces each quarter of a class, its completeness, the opening and the end, and nothing else [A15]', () => {
   expect(milestoneOf(state(0), state(1), t)).toBeNull();
   expect(milestoneOf(state(1), state(2), t)).toBe('said.some 2 8');
   expect(milestoneOf(state(2), state(3), t)).toBeNull();

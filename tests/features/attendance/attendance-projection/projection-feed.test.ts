@@ -25,7 +25,7 @@ interface Streamed {
   end(error: ApiError | null): Promise<void>;
 }
 
-/** A source whose answers the test gives. */
+/** A source whose responses the test controls. */
 function fakeSource() {
   const asked: Asked[] = [];
   const streamed: Streamed[] = [];
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('a projection that polls', () => {
-  it('asks again five seconds after an answer, never while one is on its way [A06]', async () => {
+  it('polls again five seconds after a response, never during a request [A06]', async () => {
     const { asked, lastAsked, source } = fakeSource();
     const feed = createProjectionFeed(source, false);
     const stop = feed.start();
@@ -86,7 +86,7 @@ describe('a projection that polls', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('stops on an error, keeps what it shows, and goes on after a retry [A06]', async () => {
+  it('stops on an error, keeps its content, and resumes after a retry [A06]', async () => {
     const { asked, lastAsked, source } = fakeSource();
     const feed = createProjectionFeed(source, false);
     const stop = feed.start();
@@ -105,7 +105,7 @@ describe('a projection that polls', () => {
     stop();
   });
 
-  it('asks nothing while it is hidden or paused, and drops what was on its way [A15]', async () => {
+  it('sends no request while it is hidden or paused, and aborts the running one [A15]', async () => {
     const { asked, lastAsked, source } = fakeSource();
     const feed = createProjectionFeed(source, false);
     const stop = feed.start();
@@ -144,7 +144,7 @@ describe('a projection that polls', () => {
 describe('a projection that streams', () => {
   const student = { id: 's', userId: 's', name: 'Student', headImageUrl: '' };
 
-  it('shows what the stream says, and polls nothing [A06]', async () => {
+  it('shows the changes of the stream, without polling [A06]', async () => {
     const { asked, lastStreamed, source } = fakeSource();
     const feed = createProjectionFeed(source, true);
     const stop = feed.start();
@@ -178,7 +178,7 @@ describe('a projection that streams', () => {
     stop();
   });
 
-  it('opens another stream when the server ends one, unless they end at once [A06]', async () => {
+  it('opens another stream when the server ends one, unless streams end immediately [A06]', async () => {
     const { asked, lastStreamed, source, streamed } = fakeSource();
     const stop = createProjectionFeed(source, true).start();
     lastStreamed().send({ kind: 'projection', projection: projection(1) });
@@ -193,7 +193,7 @@ describe('a projection that streams', () => {
     stop();
   });
 
-  it('waits for as long as the server asks before another stream [A06]', async () => {
+  it('waits for the time that the server requests before opening another stream [A06]', async () => {
     const { asked, lastAsked, lastStreamed, source, streamed } = fakeSource();
     const stop = createProjectionFeed(source, true).start();
     await lastStreamed().end(apiError('rate-limited', { retryAfter: 300 }));

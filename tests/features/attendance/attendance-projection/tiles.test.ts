@@ -4,7 +4,7 @@ import { tilesFor, widthOf } from '../../../../src/features/attendance/attendanc
 
 const GAP = 8;
 
-it('faces fit their place, as large as possible [A15]', () => {
+it('faces fit the available space, as large as possible [A15]', () => {
   expect(tilesFor({ inline: 1_000, block: 400 }, 12, 240, true)).toEqual({ size: 80, isNamed: true, shown: 12 });
   const many = tilesFor({ inline: 1_000, block: 400 }, 620, 240, true);
   expect(many).toMatchObject({ size: 32, isNamed: false });
@@ -13,7 +13,7 @@ it('faces fit their place, as large as possible [A15]', () => {
   fc.assert(
     fc.property(place, fc.integer({ min: 1, max: 900 }), fc.boolean(), ({ block, inline }, count, mayName) => {
       const { isNamed, shown, size } = tilesFor({ inline, block }, count, Math.min(240, count), mayName);
-      // The last place counts those who are not shown.
+      // The last tile counts the others.
       const places = shown + (count > shown ? 1 : 0);
       const columns = Math.max(1, Math.floor((inline + GAP) / (widthOf(size, isNamed) + GAP)));
       const rows = Math.ceil(places / columns);
@@ -25,7 +25,7 @@ it('faces fit their place, as large as possible [A15]', () => {
   );
 });
 
-it('faces in a page that scrolls are counted from the first that is too much [A15]', () => {
+it('faces beyond the maximum are counted on a scrolling page [A15]', () => {
   const place = { inline: 300, block: Number.POSITIVE_INFINITY };
   expect(tilesFor(place, 120, 120, true).shown).toBe(120);
   expect(tilesFor(place, 500, 120, true).shown).toBe(119);

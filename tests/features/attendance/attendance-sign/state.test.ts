@@ -26,7 +26,7 @@ function setUp() {
   return { state, sent };
 }
 
-it('signs in with the claim of the page, once while that is running [A05]', async () => {
+it('signs in with the claim of the page, one request at a time [A05]', async () => {
   const { sent, state } = setUp();
   await state.sign();
   await state.load(request('first'));
@@ -40,7 +40,7 @@ it('signs in with the claim of the page, once while that is running [A05]', asyn
   expect([state.answer.peek(), state.signing.peek()]).toEqual([signed, false]);
 });
 
-it('asks with the claim of the visitor who has signed in, and not for another code [A05]', async () => {
+it('uses the claim of a visitor who has signed in, but not for another code [A05]', async () => {
   const { state } = setUp();
   await state.load({ ...request('first'), userId: '' });
   await state.load(request('first'));
@@ -49,7 +49,7 @@ it('asks with the claim of the visitor who has signed in, and not for another co
   expect(state.page.value.peek()?.claim).toBe('claim of second');
 });
 
-it('keeps the claim after a failure, so that the same is sent again [A05]', async () => {
+it('keeps the claim after a failure, so that a retry sends the same one [A05]', async () => {
   const { sent, state } = setUp();
   await state.load(request('first'));
   const signature = { name: 'Ada' };

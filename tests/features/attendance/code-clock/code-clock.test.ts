@@ -54,7 +54,7 @@ function setUp() {
   };
 }
 
-it('shows each code in its time by the clock of the server, and asks once for each [A05]', async () => {
+it('shows each code at its time by the server’s clock, and loads each once [A05]', async () => {
   const { clock, load, shown } = setUp();
   const stop = clock.start();
   await vi.advanceTimersByTimeAsync(1);
@@ -73,13 +73,13 @@ it('shows each code in its time by the clock of the server, and asks once for ea
   expect(load).toHaveBeenCalledTimes(6);
 });
 
-it('hides the code when the next one is late, and shows it as soon as it has come [A05]', async () => {
+it('hides the code when the next one is late, and shows that as soon as it is loaded [A05]', async () => {
   const { clock, fail, shown } = setUp();
   const stop = clock.start();
   await vi.advanceTimersByTimeAsync(1);
   fail(apiError('network'));
   await vi.advanceTimersByTimeAsync(15_200);
-  // The next one was there before.
+  // The next one was loaded before.
   expect([shown(), clock.error.peek()?.kind]).toEqual([String(WINDOW + 1), 'network']);
   await vi.advanceTimersByTimeAsync(14_800);
   expect([shown(), clock.secondsLeft.peek()]).toEqual([null, 0]);
@@ -89,7 +89,7 @@ it('hides the code when the next one is late, and shows it as soon as it has com
   stop();
 });
 
-it('asks again by itself after errors that pass, and not after others [A05]', async () => {
+it('retries automatically after temporary errors only [A05]', async () => {
   const { clock, fail, load } = setUp();
   fail(apiError('server'));
   const stop = clock.start();
@@ -101,7 +101,7 @@ it('asks again by itself after errors that pass, and not after others [A05]', as
   stop();
 });
 
-it('has no code and asks nothing while the page is hidden, and never shows one of before [A05]', async () => {
+it('has no code and sends no request while the page is hidden, and never shows an old code [A05]', async () => {
   const { clock, load, shown, slow } = setUp();
   const stop = clock.start();
   await vi.advanceTimersByTimeAsync(1);
@@ -116,14 +116,14 @@ it('has no code and asks nothing while the page is hidden, and never shows one o
   expect(shown()).toBeNull();
   await vi.advanceTimersByTimeAsync(200);
   expect(shown()).toBe(String(WINDOW + 4));
-  // One that is still valid is there at once.
+  // A code that is still valid is shown immediately.
   turn(true);
   turn(false);
   expect(shown()).toBe(String(WINDOW + 4));
   stop();
 });
 
-it('is not misled by a clock of the device that is set back, or by one that stood still [A05]', async () => {
+it('works with a device clock that is set back or has stopped [A05]', async () => {
   const { clock, fail, shown } = setUp();
   const stop = clock.start();
   await vi.advanceTimersByTimeAsync(1);
@@ -143,7 +143,7 @@ it('is not misled by a clock of the device that is set back, or by one that stoo
   end();
 });
 
-it('never shows a code for longer than the server accepts it, however late answers are [A15]', async () => {
+it('never shows a code for longer than the server accepts it, however late responses are [A15]', async () => {
   const { clock, load, shown, slow } = setUp();
   slow(8_000);
   const stop = clock.start();
@@ -163,7 +163,7 @@ it('never shows a code for longer than the server accepts it, however late answe
   stop();
 });
 
-it('asks again soon after an error although the clock of the device was set back meanwhile [A15]', async () => {
+it('retries soon after an error although the device’s clock was set back in the meantime [A15]', async () => {
   const { clock, fail, load } = setUp();
   fail(apiError('network'));
   const stop = clock.start();

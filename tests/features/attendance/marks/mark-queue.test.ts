@@ -37,7 +37,7 @@ const mark = (queue: MarkQueue, userId: string, attendedStatus: AttendedStatus, 
 const unsent = (queue: MarkQueue) => queue.queue.peek().entries.length;
 
 describe('the queue of unsent marks', () => {
-  it('counts a mark until the server has answered, and sends one after another [A13]', async () => {
+  it('counts a mark until the server has responded, and sends marks one after another [A13]', async () => {
     const queue = openFor();
     mark(queue, 'li', 3);
     mark(queue, 'wang', 2);
@@ -52,7 +52,7 @@ describe('the queue of unsent marks', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('sends a mark again under the same key, later and later, and at once on `online` [A13]', async () => {
+  it('retries a mark with the same key at increasing intervals, and immediately on `online` [A13]', async () => {
     const queue = openFor();
     mark(queue, 'li', 3);
     await answer('answer lost');
@@ -69,7 +69,7 @@ describe('the queue of unsent marks', () => {
     expect([unsent(queue), server.recordOf('li').version]).toEqual([0, 1]);
   });
 
-  it('waits as long as the server says [A13]', async () => {
+  it('waits for the time that the server requests [A13]', async () => {
     const queue = openFor();
     mark(queue, 'li', 3);
     await answer(apiError('rate-limited', { status: 429, retryAfter: 40 }));
@@ -113,7 +113,7 @@ describe('the queue of unsent marks', () => {
     expect(events).toEqual(['mark conflict', 'mark conflict']);
     expect(unsent(queue)).toBe(2);
     expect(queue.queue.peek().problems.get(li)).toMatchObject({ kind: 'conflict', answer: { modifiedInfo: 'Ada' } });
-    // What is not decided is not shown as if it were so.
+    // An unresolved conflict is not shown as the status.
     expect(wishedStatuses(queue.queue.peek()).size).toBe(0);
     queue.decide(li, 'mine');
     queue.decide(wang, 'theirs');
@@ -121,7 +121,7 @@ describe('the queue of unsent marks', () => {
     expect([unsent(queue), server.recordOf('li').status, server.recordOf('wang').status]).toEqual([0, 3, 2]);
   });
 
-  it('asks again about a conflict after a reload [A13]', async () => {
+  it('shows a conflict again after a reload [A13]', async () => {
     Object.assign(server.recordOf('li'), { status: 2, version: 5 });
     const first = openFor();
     const key = mark(first, 'li', 3);
@@ -133,7 +133,7 @@ describe('the queue of unsent marks', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('rolls a refused mark back and goes on [A13]', async () => {
+  it('rolls a rejected mark back and continues [A13]', async () => {
     const queue = openFor();
     const key = mark(queue, 'li', 3);
     mark(queue, 'wang', 3);
@@ -145,7 +145,7 @@ describe('the queue of unsent marks', () => {
     expect(unsent(queue)).toBe(0);
   });
 
-  it('takes back what was not sent, and undoes what was [A12] [A13]', async () => {
+  it('withdraws an unsent mark, and undoes a sent one [A12] [A13]', async () => {
     const queue = openFor();
     const [first, second] = [mark(queue, 'li', 3), mark(queue, 'wang', 3)];
     queue.takeBack(second);
@@ -157,7 +157,7 @@ describe('the queue of unsent marks', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('bases a mark on what the user saw, and on their own steps that are still on their way [A12] [A13]', async () => {
+  it('bases a mark on what the user saw, and on their own pending steps [A12] [A13]', async () => {
     const queue = openFor();
     const marked = (['li', 'wang', 'chen'] as const).map((userId) => mark(queue, userId, 3));
     for (const _ of marked) await answer();
@@ -165,7 +165,7 @@ describe('the queue of unsent marks', () => {
     const last = (['li', 'wang', 'chen', 'zhao'] as const).map((userId) =>
       mark(queue, userId, 2, userId === 'zhao' ? 0 : 1),
     );
-    // Somebody else is faster than the undo, or than the mark after it.
+    // Someone else is faster than the undo, or than the mark after it.
     Object.assign(server.recordOf('wang'), { status: 4, version: 2 });
     for (const _ of marked) await answer();
     Object.assign(server.recordOf('chen'), { status: 4, version: 3 });
@@ -177,7 +177,7 @@ describe('the queue of unsent marks', () => {
     expect(server.recordOf('li')).toEqual({ status: 2, version: 3 });
   });
 
-  it('bases a mark on the answer of an earlier one of the student, also after a step [A12] [A13]', async () => {
+  it('bases a mark on the response to an earlier one of the student, also after a step [A12] [A13]', async () => {
     const queue = openFor();
     const first = mark(queue, 'li', 3);
     queue.takeBack(first);
@@ -192,7 +192,7 @@ describe('the queue of unsent marks', () => {
     expect([unsent(queue), server.recordOf('li')]).toEqual([0, { status: 2, version: 3 }]);
   });
 
-  it('answers the call of a roll by its own call [A03] [A13]', async () => {
+  it('uses the call for roll-calls [A03] [A13]', async () => {
     const queue = openFor();
     queue.mark({ userId: 'li', attendedStatus: 2, version: 0, rollCall: true });
     await settled();
@@ -201,7 +201,7 @@ describe('the queue of unsent marks', () => {
 });
 
 describe('unsent marks belong to their user', () => {
-  it('and are there after a reload, for this user and attendance only [A13]', async () => {
+  it('and are kept after a reload, for this user and attendance only [A13]', async () => {
     const first = openFor('teacher');
     mark(first, 'li', 3);
     await answer('lost');
@@ -218,7 +218,7 @@ describe('unsent marks belong to their user', () => {
     expect(elsewhere.elsewhere.peek()).toBe(0);
   });
 
-  it('and an answer to a closed queue brings no mark back that was replaced since [A13]', async () => {
+  it('and a response to a closed queue does not restore a mark that was replaced [A13]', async () => {
     const first = openFor();
     mark(first, 'li', 1);
     await settled();
@@ -230,7 +230,7 @@ describe('unsent marks belong to their user', () => {
     expect(server.recordOf('li').status).toBe(2);
   });
 
-  it('and are not sent in the session of another one [A13]', async () => {
+  it('and are not sent in the session of another user [A13]', async () => {
     let isCurrent = false;
     const queue = openFor('teacher', { isCurrent: () => isCurrent });
     mark(queue, 'li', 3);
@@ -265,7 +265,7 @@ describe('unsent marks belong to their user', () => {
     expect([unsent(queue), server.recordOf('li').status]).toEqual([0, 3]);
   });
 
-  it('and ignore what else is stored under their names [A13]', () => {
+  it('and invalid stored values are ignored [A13]', () => {
     const prefix = 'campus-marks https://campus.example north teacher ';
     for (const [index, text] of ['{', 'null', '[]', '{"key":"a"}', '{"wish":{"kind":"delete"}}'].entries())
       localStorage.setItem(prefix + index, text);

@@ -32,14 +32,14 @@ export class Server {
     readonly id: string;
     readonly version: number;
     readonly from: number;
-    /** The version that its undo leads back to. */
+    /** The version that undoing it restores. */
     readonly before: number;
   }[] = [];
-  /** For records whose last change was undone, the version that they are back at. */
+  /** For records whose last change was undone, the restored version. */
   readonly back = new Map<string, number>();
   readonly answers = new Map<string, { readonly request: string; readonly data: unknown }>();
   readonly sent: Sent[] = [];
-  /** The requests that wait for their fate. */
+  /** The pending requests. */
   pending: Sent[] = [];
 
   recordOf(userId: string) {
@@ -58,7 +58,7 @@ export class Server {
     return data;
   }
 
-  /** The version that a record is at, without what was undone. */
+  /** The current version of a record, without undone changes. */
   private reached(userId: string): number {
     const { version } = this.recordOf(userId);
     return this.back.get(`${userId} ${version}`) ?? version;
@@ -100,7 +100,7 @@ export class Server {
     return { reverted: isLast ? 1 : 0, kept: isLast ? 0 : 1, changeId };
   }
 
-  /** What the list of the students is answered with, at once. */
+  /** The immediate response to the list of students. */
   private list(): unknown {
     const content = [...this.records].map(
       ([userId, { status, version }]): RecordRow => ({

@@ -20,7 +20,7 @@ let source: RecordSource;
 let queue: MarkQueue;
 let marking: Marking;
 let outcomes: MarkingOutcome[];
-/** What ends the queue and its connection. */
+/** Functions that close the queue and its connection. */
 let leave: () => void;
 
 const connect = () => {
@@ -84,7 +84,7 @@ const last = <Kind extends MarkingOutcome['kind']>(kind: Kind) => {
 };
 const refusal: ApiError = apiError('rejected', { status: 403, code: '403001' });
 
-it('shows a mark and its counts before it is saved, and says what the platform has changed [A02]', async () => {
+it('shows a mark and its counts before it is saved, and reports what the platform has changed [A02]', async () => {
   marking.mark(rowOf('li'), 3, true);
   expect([shown('li'), marking.waiting.peek()]).toEqual([3, 1]);
   expect(outcomes).toMatchObject([{ kind: 'marked', name: 'Name of li', status: 3, byKey: true }]);
@@ -99,7 +99,7 @@ it('shows a mark and its counts before it is saved, and says what the platform h
   expect(server.sent).toHaveLength(1);
 });
 
-it('takes one step back with each undo, also of one student, and says when there is none [A04] [A12]', async () => {
+it('undoes one step at a time, also of one student, and reports when there is none [A04] [A12]', async () => {
   await mark('li', 4);
   await answer('answered');
   await mark('li', 2);
@@ -117,7 +117,7 @@ it('takes one step back with each undo, also of one student, and says when there
   expect(kinds()).toEqual(['nothingToUndo']);
 });
 
-it('takes a mark back that is not sent yet, and undoes one that may have arrived [A12] [A13]', async () => {
+it('withdraws a mark that is not sent yet, and undoes one that may have arrived [A12] [A13]', async () => {
   await mark('li', 3);
   await mark('wang', 2);
   marking.undo();
@@ -130,7 +130,7 @@ it('takes a mark back that is not sent yet, and undoes one that may have arrived
   ]);
 });
 
-it('the button of a message takes back its own step, once, long after others [A12]', async () => {
+it('the button of a message undoes its own step, once, even long after others [A12]', async () => {
   await mark('li', 3);
   const { takeBack } = last('marked');
   await mark('wang', 2);
@@ -144,7 +144,7 @@ it('the button of a message takes back its own step, once, long after others [A1
   expect(kinds()).toEqual(['nothingToUndo']);
 });
 
-it('is in no conflict with a step that was undone before the rows were read again [A12] [A13]', async () => {
+it('does not conflict with a step that was undone before the rows were refreshed [A12] [A13]', async () => {
   await mark('li', 3);
   await answer('answered');
   vi.spyOn(source, 'refresh').mockResolvedValue();
@@ -156,7 +156,7 @@ it('is in no conflict with a step that was undone before the rows were read agai
   expect([marking.conflict.peek(), server.recordOf('li')]).toEqual([null, { status: 4, version: 3 }]);
 });
 
-it('says what was not undone, because somebody else has changed it since [A12] [A13]', async () => {
+it('reports what was not undone because someone else has changed it [A12] [A13]', async () => {
   await mark('li', 3);
   await answer('answered');
   change('li', 2);
@@ -166,7 +166,7 @@ it('says what was not undone, because somebody else has changed it since [A12] [
   expect([last('undone'), shown('li')]).toEqual([{ kind: 'undone', reverted: 0, kept: 1 }, 2]);
 });
 
-it('marks several students in one step, which is taken back in one, and is no conflict for later marks [A12]', async () => {
+it('marks several students in one step, which is undone in one, without conflicts for later marks [A12]', async () => {
   for (const userId of ['li', 'wang']) server.change(userId, 3, 'batch');
   marking.addBatch({ changeId: 'batch', changed: 2 }, 3);
   expect(kinds()).toEqual(['saved', 'batch']);
@@ -184,7 +184,7 @@ it('marks several students in one step, which is taken back in one, and is no co
   expect(last('batch').takeBack).toBeNull();
 });
 
-it('rolls a refused mark back, keeps saying so while others are marked, and tries again [A02] [A10]', async () => {
+it('rolls a rejected mark back, keeps its message while others are marked, and retries [A02] [A10]', async () => {
   await mark('wang', 2);
   await answer(refusal);
   expect([shown('wang'), marking.waiting.peek(), kinds()]).toEqual([0, 0, ['marked', 'refused']]);
@@ -196,7 +196,7 @@ it('rolls a refused mark back, keeps saying so while others are marked, and trie
   await settled();
   expect([shown('wang'), marking.refused.peek()]).toEqual([2, []]);
   await answer(refusal);
-  // Each student once; another mark takes its place.
+  // Each student once; another mark replaces it.
   await mark('wang', 2);
   await answer(refusal);
   expect(marking.refused.peek()).toHaveLength(1);
@@ -204,7 +204,7 @@ it('rolls a refused mark back, keeps saying so while others are marked, and trie
   expect(marking.refused.peek()).toEqual([]);
 });
 
-it('names a refused student of another page, and marks them again there [A10]', async () => {
+it('names a student of another page whose mark was rejected, and marks them again there [A10]', async () => {
   await mark('wang', 2);
   vi.spyOn(source, 'find').mockReturnValue(undefined);
   await answer(refusal);
@@ -216,7 +216,7 @@ it('names a refused student of another page, and marks them again there [A10]', 
   expect([server.recordOf('wang').status, marking.refused.peek()]).toEqual([2, []]);
 });
 
-it('offers a refused undo again [A10] [A12]', async () => {
+it('offers to retry a rejected undo [A10] [A12]', async () => {
   await mark('li', 3);
   await answer('answered');
   marking.undo();
@@ -230,14 +230,14 @@ it('offers a refused undo again [A10] [A12]', async () => {
   expect([last('undone').reverted, shown('li')]).toEqual([1, 0]);
 });
 
-it('asks about a conflict: theirs stays, mine is set, and what is put off is asked about again [A13]', async () => {
+it('resolves a conflict by keeping theirs or setting mine, and shows a postponed one again [A13]', async () => {
   change('li', 2);
   change('wang', 2);
   await mark('li', 1);
   await mark('wang', 4);
   await answer('answered', 'answered');
   expect(marking.conflicts.peek()).toMatchObject([{ mine: 1 }, { mine: 4, answer: { modifiedInfo: 'Ada' } }]);
-  // The rows have what the platform has.
+  // The rows show the platform's statuses.
   expect([shown('li'), shown('wang'), marking.waiting.peek()]).toEqual([2, 2, 2]);
   const [li, wang] = marking.conflicts.peek().map(({ key }) => key) as [string, string];
   marking.putOff(li);
@@ -252,18 +252,18 @@ it('asks about a conflict: theirs stays, mine is set, and what is put off is ask
   expect([shown('li'), marking.waiting.peek(), marking.conflict.peek()]).toEqual([2, 0, null]);
 });
 
-it('asks nothing if somebody else has set the same status [A13]', async () => {
+it('shows no conflict if someone else has set the same status [A13]', async () => {
   change('li', 3);
   await mark('li', 3);
   await answer('answered');
   expect([shown('li'), marking.waiting.peek(), marking.conflict.peek()]).toEqual([3, 0, null]);
-  // Nothing of the user’s own is left to take back.
+  // The user has no step left to undo.
   outcomes.length = 0;
   marking.undo();
   expect(kinds()).toEqual(['nothingToUndo']);
 });
 
-it('asks nothing about a conflict in which both want the same [A13]', () => {
+it('drops a stored conflict in which both statuses are the same [A13]', () => {
   leave();
   const decided: string[] = [];
   let settle: Parameters<MarkQueue['onSettled']>[0] = () => {};
@@ -285,7 +285,7 @@ it('asks nothing about a conflict in which both want the same [A13]', () => {
   expect([decided, rowOf('li').attendedStatus]).toEqual([['k theirs'], 3]);
 });
 
-it('keeps steps and refusals while another client takes the place of the queue [A13]', async () => {
+it('keeps steps and rejections when the queue is replaced for another client [A13]', async () => {
   await mark('li', 3);
   await answer('answered');
   await mark('wang', 2);
@@ -302,14 +302,14 @@ it('keeps steps and refusals while another client takes the place of the queue [
   expect(server.recordOf('li').status).toBe(0);
 });
 
-/** The list of students with the marks above, the warnings, and what it asks of the filter. */
+/** The list of students with the marks above, the warnings, and its changes of the filter. */
 const listModel = (): { model: ListModel; warnings: string[] } => {
   const warnings: string[] = [];
   const model = createListModel({ marking, hints: false, change: () => {}, warn: (problem) => warnings.push(problem) });
   return { model, warnings };
 };
 
-it('asks before yes takes the place of no in a roll-call, also of a no that is not sent [A03]', async () => {
+it('asks for confirmation before no becomes yes in a roll-call, also for an unsent no [A03]', async () => {
   leave();
   await begin(true);
   const { model } = listModel();
@@ -324,7 +324,7 @@ it('asks before yes takes the place of no in a roll-call, also of a no that is n
   expect(server.sent[0]).toMatchObject({ name: 'attendance.make', body: { isAttended: 0 } });
 });
 
-it('opens a conflict when nothing else is open, and puts it off when it is closed [A13]', async () => {
+it('shows a conflict when no other dialog is open, and postpones it when it is closed [A13]', async () => {
   const { model } = listModel();
   model.open({ kind: 'changes', row: rowOf('chen') });
   change('li', 2);
@@ -337,7 +337,7 @@ it('opens a conflict when nothing else is open, and puts it off when it is close
   expect([model.dialog.peek(), marking.conflicts.peek().length]).toEqual([null, 1]);
 });
 
-it('marks the selected students, those that were ticked or all that match [A12]', () => {
+it('marks the selected students: individual ones, or all that match [A12]', () => {
   const { model, warnings } = listModel();
   const filter = filterOf('status=0&search=li');
   model.openBatch(filter, 3);
@@ -353,7 +353,7 @@ it('marks the selected students, those that were ticked or all that match [A12]'
   expect([model.dialog.peek(), model.selection.peek(), kinds()]).toEqual([null, NOBODY, ['saved', 'batch']]);
 });
 
-it('selects no more students than can be named [A12]', () => {
+it('selects no more students than a request can list [A12]', () => {
   const { model, warnings } = listModel();
   const ids = new Set(Array.from({ length: BATCH_MAX + 1 }, (_, index) => `u${index}`));
   model.select({ all: false, ids });

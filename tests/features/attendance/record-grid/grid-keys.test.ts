@@ -33,7 +33,7 @@ describe('the keys of the grid [A11]', () => {
     expect(moveFor(key('ArrowUp', 'ArrowUp', { altKey: true }), { row: 0, column: 2 }, SIZE, false)).toBeNull();
   });
 
-  it('give a status by digit or letter, on every keyboard', () => {
+  it('set a status by digit or letter, on every keyboard', () => {
     expect(statusFor(key('3', 'Digit3'), false)).toBe(3);
     expect(statusFor(key('٣', 'Digit3'), false)).toBe(3);
     expect(statusFor(key('4', 'Numpad4'), false)).toBe(4);
@@ -51,20 +51,20 @@ describe('the keys of the grid [A11]', () => {
     expect(statusFor(key('!', 'Digit1', { shiftKey: true }), false)).toBeNull();
   });
 
-  it('mark nobody by the arrows of a numeric keypad, and nobody else while a key is held down', () => {
+  it('ignore the arrows of a numeric keypad and repeated events of a key that is held down', () => {
     expect(statusFor(key('ArrowDown', 'Numpad2'), false)).toBeNull();
     expect(statusFor(key('End', 'Numpad1'), false)).toBeNull();
     expect(moveFor(key('ArrowDown', 'Numpad2'), { row: 3, column: 2 }, SIZE, false)).toEqual({ row: 4, column: 2 });
     expect(statusFor(key('1', 'Digit1', { repeat: true }), false)).toBeNull();
   });
 
-  it('know only yes and no in a roll-call [A03]', () => {
+  it('set only yes and no in a roll-call [A03]', () => {
     expect(statusFor(key('1', 'Digit1'), true)).toBe(1);
     expect(statusFor(key('a', 'KeyA'), true)).toBe(2);
     expect(statusFor(key('3', 'Digit3'), true)).toBeNull();
   });
 
-  it('tell commands by the letter', () => {
+  it('recognize commands by the letter', () => {
     expect(isCommand(key('z', 'KeyW', { ctrlKey: true }), 'z')).toBe(true);
     expect(isCommand(key('ئ', 'KeyZ', { metaKey: true }), 'z')).toBe(true);
     expect(isCommand(key('Z', 'KeyZ', { ctrlKey: true, shiftKey: true }), 'z')).toBe(false);

@@ -7,7 +7,7 @@ import { apiError } from '../../../../src/services/http/api-error.ts';
 
 const COUNTS = { students: 250, attendeds: 0, absents: 0, lates: 0, leaves: 0, alreadyCount: 0 };
 
-/** A platform with so many students, whose answers can be changed and delayed. */
+/** A platform with a number of students, whose responses can be changed and delayed. */
 function platform(total: number) {
   const rows: RecordRow[] = Array.from({ length: total }, (_, index) => ({
     ...{ userId: `u${index}`, name: `Name ${index}`, jobNum: String(index), attendedStatus: 0, attendedTime: '' },
@@ -33,7 +33,7 @@ const shownIn = (source: ReturnType<typeof createRecordSource>) => {
 };
 
 describe('the rows of an attendance', () => {
-  it('one long list is loaded in chunks, where it is looked at, each once [A09]', async () => {
+  it('one long list is loaded in chunks where it is in view, each once [A09]', async () => {
     const { api, asked } = platform(50_000);
     const source = createRecordSource(api, 'a');
     await source.load({ ...filterOf(''), size: ALL });
@@ -46,7 +46,7 @@ describe('the rows of an attendance', () => {
     expect(rowAt(shownIn(source), 10_000)).toBeUndefined();
   });
 
-  it('chunks that were scrolled past are not waited for [A09]', async () => {
+  it('requests for chunks that were scrolled past are aborted [A09]', async () => {
     const { api } = platform(50_000);
     const source = createRecordSource(api, 'a');
     await source.load({ ...filterOf(''), size: ALL });
@@ -57,7 +57,7 @@ describe('the rows of an attendance', () => {
     expect(rowAt(shownIn(source), 40_000)?.userId).toBe('u40000');
   });
 
-  it('changes of others appear where the rows are, and moved rows are counted', async () => {
+  it('changes by others are shown in place, and moved rows are counted', async () => {
     const { api, rows } = platform(30);
     const source = createRecordSource(api, 'a');
     await source.load(filterOf(''));
@@ -78,7 +78,7 @@ describe('the rows of an attendance', () => {
     expect(rowAt(shownIn(source), 0)?.userId).toBe('u4');
   });
 
-  it('a row that no longer matches stays where it is, and an older answer changes nothing', async () => {
+  it('a row that no longer matches stays in place, and an older response changes nothing', async () => {
     const { api, rows } = platform(30);
     const source = createRecordSource(api, 'a');
     await source.load(filterOf('status=0'));
@@ -89,7 +89,7 @@ describe('the rows of an attendance', () => {
     expect(rowAt(shownIn(source), 0)?.attendedStatus).toBe(2);
   });
 
-  it('rows stay after a failure, and the same filter is asked for again [A10]', async () => {
+  it('rows are kept after a failure, and the same filter is retried [A10]', async () => {
     const { api, state } = platform(30);
     const source = createRecordSource(api, 'a');
     await source.load(filterOf(''));

@@ -5,7 +5,7 @@ import { createRowRange } from '../../../../src/features/attendance/record-grid/
 import { filterOf } from '../../../../src/features/attendance/record-list/record-filter.ts';
 import { NOBODY, type Selection } from '../../../../src/features/attendance/record-list/selection.ts';
 
-/** A range over ten rows, and the places of those that are selected. */
+/** A range over ten rows, and the positions of the selected ones. */
 const overTen = () => {
   const rows = Array.from({ length: 10 }, (_, index) => ({ userId: `u${index}` }) as RecordRow);
   const shown = signal({ filter: filterOf(''), total: 10, first: 0, count: 10, chunks: new Map([[0, rows]]) });
@@ -21,7 +21,7 @@ const overTen = () => {
   return { range, selected };
 };
 
-it('a range of keys begins at the row with the focus, grows, and shrinks on the way back [A11]', async () => {
+it('a keyboard range starts at the focused row, grows, and shrinks on the way back [A11]', async () => {
   const { range, selected } = overTen();
   range.tick(0, true, false);
   // A press has moved the focus to row 4.
@@ -34,7 +34,7 @@ it('a range of keys begins at the row with the focus, grows, and shrinks on the 
   expect(await selected()).toEqual([0, 4, 5, 6]);
 });
 
-it('a press with Shift selects from the last row that was ticked, or takes the rows out [A11]', async () => {
+it('a press with Shift selects or deselects from the last row that was selected [A11]', async () => {
   const { range, selected } = overTen();
   range.tick(6, true, false);
   range.tick(3, true, true);

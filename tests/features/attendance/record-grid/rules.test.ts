@@ -19,7 +19,7 @@ const row = (userId: string, attendedStatus: RecordRow['attendedStatus'] = 0): R
 const COUNTS = { students: 9, attendeds: 3, absents: 2, lates: 1, leaves: 1, alreadyCount: 7 };
 
 describe('the filter in a URL [A14]', () => {
-  it('reads and writes what is not at its default', () => {
+  it('reads and writes entries that are not at their default', () => {
     const text = 'status=3&search=li&order=time&descending=true&page=2&size=50';
     expect(textOf(filterOf(text))).toBe(text);
     expect(textOf(filterOf(''))).toBe('');
@@ -37,7 +37,7 @@ describe('the filter in a URL [A14]', () => {
     expect(sortedBy(sorted, 'name')).toEqual({ order: 'name', descending: true });
   });
 
-  it('tells whether the next page has who comes next after all of a page were marked [A11]', () => {
+  it('detects whether the next page contains the next students after all of a page were marked [A11]', () => {
     expect(
       ['', 'order=name&descending=true', 'search=li', 'status=0', 'order=time'].map(filterOf).map(isSteady),
     ).toEqual([true, true, true, false, false]);
@@ -45,7 +45,7 @@ describe('the filter in a URL [A14]', () => {
 });
 
 describe('the selection [A12]', () => {
-  it('keeps rows of other pages, and knows how many it has', () => {
+  it('keeps rows of other pages, and counts them', () => {
     const some = withRows(withRows(NOBODY, [row('a'), row('b')], true, []), [row('a')], false, []);
     expect([...some.ids]).toEqual(['b']);
     expect(sizeOf(some, 38)).toBe(1);
@@ -53,7 +53,7 @@ describe('the selection [A12]', () => {
     expect(isSelected(EVERYBODY, 'x')).toBe(true);
   });
 
-  it('of all that match keeps the rows that are loaded, when one of them is taken out', () => {
+  it('keeps only the loaded rows when one of all that match is deselected', () => {
     const rest = withRows(EVERYBODY, [row('a')], false, [row('a'), row('b')]);
     expect(rest).toEqual({ all: false, ids: new Set(['b']) });
   });
@@ -66,7 +66,7 @@ describe('counts', () => {
     expect(movedCounts(COUNTS, 4, 4)).toEqual(COUNTS);
   });
 
-  it('contain what is not sent yet', () => {
+  it('include unsent marks', () => {
     const find = (id: string) => (id === 'a' ? row('a', 2) : undefined);
     const unsent = new Map([
       ['a', 1],
@@ -77,7 +77,7 @@ describe('counts', () => {
 });
 
 describe('search hits', () => {
-  it('are found whatever their case, each word for itself', () => {
+  it('are found in any case, word by word', () => {
     expect(piecesOf('Anna Lindqvist', 'LIN ann')).toEqual([
       { text: 'Ann', hit: true },
       { text: 'a ', hit: false },

@@ -19,7 +19,7 @@ describe('a point [A05]', () => {
     expect(pointOf({ ...touch, clientX: -50, clientY: 999 }, place)).toEqual([0, 480, 7]);
   });
 
-  it('is as wide as a pen is pressed, and only a pen', () => {
+  it('has a width by the pressure of a pen, but not of other pointers', () => {
     const widths = [0, 0.01, 0.5, 1, 4].map(
       (pressure) => pointOf({ ...touch, pressure, pointerType: 'pen' }, place)[2],
     );
@@ -27,14 +27,14 @@ describe('a point [A05]', () => {
     expect(pointOf({ ...touch, pressure: 1, pointerType: 'mouse' }, place)[2]).toBe(7);
   });
 
-  it('adds to a stroke if it is away from the last one', () => {
+  it('extends a stroke if it is not too near the last one', () => {
     const stroke = extended([], [10, 10, 7]);
     expect(extended(stroke, [12, 12, 7])).toBe(stroke);
     expect(extended(stroke, [14, 10, 7])).toEqual([10, 10, 7, 14, 10, 7]);
   });
 });
 
-it('what the pad can hold is what the server accepts [A05]', () => {
+it('the server accepts the largest signature that the pad can hold [A05]', () => {
   const line = [0, 0, 7, 900, 100, 7];
   const most = Array(SIGNATURE_STROKES_MAX).fill(line);
   const long = Array(SIGNATURE_POINTS_MAX / 2)
@@ -46,7 +46,7 @@ it('what the pad can hold is what the server accepts [A05]', () => {
   for (const strokes of [most, [long]]) expect(v.safeParse(Signature, { strokes }).success).toBe(true);
 });
 
-it('a touch is no signature, and neither is a number; only what is shown is sent [A05]', () => {
+it('neither a touch nor a number is a signature; only what is shown is sent [A05]', () => {
   const strokes = [[10, 10, 7, 60, 20, 7]];
   expect([isDrawn([]), isDrawn([[10, 10, 7]]), isDrawn([[10, 10, 7, 69, 10, 7]]), isDrawn(strokes)]).toEqual([
     ...[false, false, false, true],
@@ -57,7 +57,7 @@ it('a touch is no signature, and neither is a number; only what is shown is sent
   expect(signatureOf(EMPTY_DRAFT)).toBeNull();
 });
 
-it('lines are curves through the middles of points, with a path for each width; a dot is seen [A01]', () => {
+it('lines are curves through the midpoints of points, with a path for each width; a dot is visible [A01]', () => {
   expect(linesOf([10, 10, 7])).toEqual([{ width: 7, path: 'M10 10h.1' }]);
   expect(linesOf([0, 0, 7, 10, 20, 7, 20, 0, 9, 31, 0, 9])).toEqual([
     { width: 7, path: 'M0 0Q0 0 5 10Q10 20 15 10' },

@@ -42,7 +42,7 @@ function setUp(join: Result<{ joined: true }> = { ok: true, data: { joined: true
 }
 const enrolled: Change = { ok: true, data: { existMember: true, learnerCount: 5 } };
 
-it('shows what the server says after an enrolment, and makes one change at a time [M04]', async () => {
+it('shows the server’s response after an enrolment, and makes one change at a time [M04]', async () => {
   const { state, changes, show } = setUp();
   await show('a');
   const first = state.setEnrolled(true);
@@ -64,7 +64,7 @@ it('leaves the course as it was when an enrolment fails [P09]', async () => {
   expect(state.course.value.peek()).toEqual(courseOf('a'));
 });
 
-it('does not show the answer of one course on another [P10]', async () => {
+it('does not show the response for one course on another [P10]', async () => {
   const { state, changes, show } = setUp();
   await show('a');
   const late = state.setEnrolled(true);
@@ -74,7 +74,7 @@ it('does not show the answer of one course on another [P10]', async () => {
   expect(state.course.value.peek()).toEqual(courseOf('b'));
 });
 
-it('enrols after joining, and not if the school refuses [M04]', async () => {
+it('enrols after joining, unless the school rejects the user [M04]', async () => {
   const { state, changes, show } = setUp();
   await show('a');
   const joining = state.join();

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/features/mall/mall-home/rules.ts';
 
 describe('the filter of the courses', () => {
-  it('is written as a query without what is at its default, and read again [M02]', () => {
+  it('is written as a query without defaults, and read again [M02]', () => {
     expect(textOf(filterOf(''))).toBe('');
     const text = 'search=cloud+one&subjects=technology%2Cdesign&prices=free&schoolId=north&order=newest&page=3';
     expect(textOf(filterOf(text))).toBe(text);
@@ -39,7 +39,7 @@ describe('the filter of the courses', () => {
   });
 });
 
-it('knows the section that the reader is in [M02]', () => {
+it('finds the section in view [M02]', () => {
   const at = (...tops: readonly [number, number, number]) =>
     sectionAt(
       [

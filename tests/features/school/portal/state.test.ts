@@ -124,7 +124,7 @@ describe('the portal', () => {
     expect(state.error.peek()).not.toBeNull();
   });
 
-  it('clears the error of another school at once [M04]', async () => {
+  it('clears the error of another school immediately [M04]', async () => {
     const { state, answer } = setUp();
     void state.visit(by('nowhere'));
     await answer(0, { ok: false, error: apiError('rejected', { code: CODES.notFound, status: 404 }) });

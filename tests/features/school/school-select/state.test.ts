@@ -90,7 +90,7 @@ describe('the list of schools', () => {
     expect(state.shown.peek()).toMatchObject({ search: 'north', page: 1, total: 1 });
   });
 
-  it('searches at once on Enter and when emptied, but not twice for the same words [S04]', async () => {
+  it('searches immediately on Enter and when emptied, but not twice for the same words [S04]', async () => {
     const { state, asked, last } = setUp();
     state.type('north ');
     void state.submit();
@@ -134,7 +134,7 @@ describe('the list of schools', () => {
     expect(shownIds()).toEqual(['c']);
   });
 
-  it('opens the pages whose beginning is known [S04]', async () => {
+  it('opens the pages whose cursor is known [S04]', async () => {
     const { state, asked, last } = setUp();
     await openSecond(state, last);
     expect(state.shown.peek()).toMatchObject({ page: 2, reachable: 2 });
@@ -147,7 +147,7 @@ describe('the list of schools', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('starts again if the page size changes, as the pages begin elsewhere [S04]', async () => {
+  it('starts again if the page size changes, because the cursors do [S04]', async () => {
     let size = 2;
     const { state, last } = setUp(() => size);
     await openSecond(state, last);

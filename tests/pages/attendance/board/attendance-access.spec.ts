@@ -84,7 +84,7 @@ test('a learner of another school is refused at the board, the projection and th
   expect(content).toContain(sign('unknown.text'));
   for (const secret of [LESSON, STUDENT, 'First aid at work']) expect(content).not.toContain(secret);
 
-  // Who has the link of the code is told which lesson it is for, and that they are not in it; of others nothing.
+  // The link of a code reveals its lesson, and that the user is not in it, but nothing about others.
   await inEnglish(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: sign('notIn') })).toBeVisible();

@@ -38,7 +38,7 @@ test('selects ranges by Shift and a press and by Shift and arrows, and gives onl
   // The text of the rows is not selected with them.
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
 
-  // Keys begin at the row that was pressed, and give rows back on the way back.
+  // Keys start at the pressed row, and deselect rows on the way back.
   await row(6).getByRole('rowheader').click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
@@ -57,12 +57,12 @@ test('selects ranges by Shift and a press and by Shift and arrows, and gives onl
   await dialog.getByRole('button', { name: dialogText('batch.apply') }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => marked(4)).toEqual([1, 2, 3, 6, 7, 8]);
-  // The buttons that had the focus are gone.
+  // The focused buttons were removed.
   await expect(row(8).getByRole('rowheader')).toBeFocused();
   await page.getByRole('button', { name: board('undo.label'), exact: true }).click();
   await expect.poll(() => marked(4)).toEqual([]);
 
-  // The box above a page is about that page only.
+  // The box above a page selects only that page.
   const whole = grid.getByRole('checkbox', { name: board('select.page') });
   await whole.click();
   await page.getByRole('button', { name: text('list:pager.next') }).click();

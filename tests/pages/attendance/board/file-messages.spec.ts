@@ -106,7 +106,7 @@ test('the files of a roll-call: every failure has its own message and a way on t
     },
   ]);
 
-  // A storage that fails is seen in a tab of its own: what was typed on the page is not lost.
+  // A storage error is shown in a separate tab, so that input on the page is not lost.
   guard.allow({ url: /\/attachments\// });
   await context.route(/\/attachments\/north\//, (route) => route.abort());
   const opened = context.waitForEvent('page');

@@ -90,7 +90,7 @@ test('a learner signs by hand, a lost answer loses nothing, and the teacher sees
   await expect(page.getByRole('status')).toHaveText(/3/);
   await page.getByRole('button', { name: english('attendance-signature:undo') }).click();
   await expect.poll(() => inkOf(page)).toEqual(drawn);
-  // The phone is turned: the strokes stay, on larger paper.
+  // The phone is rotated: the strokes are kept on the larger pad.
   await page.setViewportSize({ width: 640, height: 320 });
   await expect.poll(async () => (await inkOf(page)).width).toBeGreaterThan(drawn.width);
   expect((await inkOf(page)).ink).toBeGreaterThan(drawn.ink);
@@ -145,7 +145,7 @@ test.describe('on a device in Arabic', () => {
     await page.keyboard.press('Enter');
     await expect(field).toHaveAccessibleDescription(arabic('attendance-signature:name.missing'));
     await page.keyboard.type('نور الهاشمي');
-    // The session is renewed, the code is not.
+    // The session is renewed, but not the code.
     guard.allow({ url: /./, status: 401 });
     guard.allow({ url: /attendance-sign/, status: 400 });
     await platform.advance(601);

@@ -88,7 +88,7 @@ test('stops after an error, keeps what it shows, and goes on after a retry [A06]
   await page.route(CODE, (route) => route.fulfill({ status: 403, json: { code: '403000', message: 'No.' } }));
   await page.clock.runFor(2 * MINUTE_MS);
   await expect(page.getByText(label('code.failed'))).toBeVisible();
-  // Without a code there is nothing to type either.
+  // Without a code, there are no digits either.
   await expect(page.locator('.proj-digits')).toHaveCount(0);
   await setHidden(page, true);
   await setHidden(page, false);
@@ -140,7 +140,7 @@ test('counts down to the opening by the server’s clock, then shows the code [A
   await expect(page.locator('.proj-clock')).toHaveText(/^0[01]:\d\d$/);
   await expect(page.getByRole('img', { name: label('code.label') })).toHaveCount(0);
   await platform.advance(60);
-  // A whole minute at once would be too long for a request that is under way.
+  // A whole minute in one step would be too long for a running request.
   await poll(page, platform);
   await expect(page.getByRole('img', { name: label('code.label') })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(label('said.open'));
@@ -347,7 +347,7 @@ test('keeps the screen on, and again after a change of tabs, until the end [A15]
   await setHidden(page, false);
   await expect.poll(locks).toEqual(['screen true', 'screen false']);
   await platform.sql`update attendances set end_at = ${platform.now().toISOString()} where id = ${id}`;
-  // The call of the return may already read the end; the page asks no more then.
+  // The request on return may already contain the end; then the page sends no more requests.
   await letRollAge(platform);
   await page.clock.runFor(PROJECTION_INTERVAL_MS + 100);
   await expect.poll(locks).toEqual(['screen true', 'screen true']);

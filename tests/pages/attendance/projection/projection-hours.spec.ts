@@ -8,21 +8,21 @@ import { CODE, mark, open, POLL, plan, requestsOf } from './projections.ts';
 import { type Recorded, record } from './recorder.ts';
 
 const MINUTES = 120;
-/** The page is measured from here: by then all code is loaded and compiled. */
+/** When measuring starts: by then all code is loaded and compiled. */
 const WARM = 15;
 const STUDENTS = 60;
 const FIRST = 20;
 /** The tab is hidden for the last minute of each ten. */
 const isHiddenIn = (minute: number) => minute % 10 === 0;
-/** Only what the wall clock of the computer says: an hour forward, an hour back, a day forward. */
+/** Changes of only the wall clock: an hour forward, an hour back, a day forward. */
 const JUMPS: Readonly<Record<number, number>> = { 31: 60 * MINUTE_MS, 62: -60 * MINUTE_MS, 93: 24 * 60 * MINUTE_MS };
-/** The time between two exchanges with the server: in no step with polls and codes. */
+/** The time between two exchanges with the server, not in step with polls and codes. */
 const STEPS_MS = [1_100, 4_300, 2_700, 3_900];
 
 const recorded = (page: Page): Promise<Recorded> =>
   page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded);
 
-/** What the page holds, without the faces, whose number depends on who has signed in. */
+/** The nodes of the page without the faces, whose number depends on who has signed in. */
 async function measure(page: Page) {
   const held = await heldMemory(page);
   const ofFaces = await page.locator('.proj-face').evaluateAll((faces) => {
@@ -62,7 +62,7 @@ test('for two hours no code is painted for longer than 17 s, a hidden tab asks n
   let passed = start;
   const serverNow = () => Date.now() + serverIsAhead + advanced;
   let step = 0;
-  /** Lets time pass for the page, then for the server, and then both exchange what they have. */
+  /** Advances the time of the page, then of the server, and then exchanges their requests. */
   const pass = async (ms: number) => {
     for (const until = passed + ms; passed < until; step += 1) {
       const planned = Math.min(STEPS_MS[step % STEPS_MS.length] ?? 0, until - passed);

@@ -2,7 +2,7 @@ import { PROJECTION_INTERVAL_MS } from '../../../../src/contract/attendance/proj
 import { expect, type Page, type TestPlatform, text } from '../../support/fixture.ts';
 import { planAttendance } from '../attendances.ts';
 
-/** How long a server process answers with the same roll, and a little more. */
+/** A little more than the time for which a server process caches a roll. */
 const SHARED_S = 1.2;
 
 export const label = (key: string, values = {}, language = 'en_US') =>
@@ -36,7 +36,7 @@ export const mark = async (platform: TestPlatform, id: string, student: number, 
     where attendance_id = ${id} and user_id = ${`student-${student}`}`;
 };
 
-/** Lets the roll that the server has read become old. */
+/** Lets the server's cached roll expire. */
 export const letRollAge = (platform: TestPlatform): Promise<void> => platform.advance(SHARED_S);
 
 /** Lets the page's time pass until it has polled again. */

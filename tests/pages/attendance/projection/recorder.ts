@@ -1,16 +1,16 @@
 /** What a page has recorded of its projection. Times are those of `performance.now()`. */
 export interface Recorded {
-  /** Until when each code was painted last. */
+  /** The last time at which each code was painted. */
   readonly painted: Record<string, number>;
   /** Polls so far. */
   polls: number;
-  /** Most polls that were under way at the same time. */
+  /** The maximum number of simultaneous polls. */
   mostPolls: number;
 }
 
 /**
- * Runs in the page before its scripts. Records what is painted and asked. From the first call of `exchange` on, requests
- * wait for the next one, which resolves when the server has answered them; every fifth answer reaches the page later by its
+ * Runs in the page before its scripts. Records what is painted and requested. From the first call of `exchange`, requests
+ * wait for the next call, which resolves when the server has responded; every fifth response is delayed by the page's
  * clock.
  */
 export function record({ code, poll }: { readonly code: string; readonly poll: string }): void {
@@ -31,7 +31,7 @@ export function record({ code, poll }: { readonly code: string; readonly poll: s
     do {
       for (const send of waiting.splice(0)) send();
       await Promise.allSettled(pending);
-      // What reads the answers may ask again.
+      // Handlers of the responses may send further requests.
       await task();
     } while (pending.size > 0 || waiting.length > 0);
   };

@@ -15,10 +15,12 @@ import {
 } from '../../../contract/attendance/exports.ts';
 import { deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Api } from '../../../services/http/api.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
 import { saveFile } from '../../../ui/calendar-file/save-file.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 
 /** What is exported: the students that the list shows, in its order. */
 export type ShownRecords = Pick<ExportSelection, 'attendedStatus' | 'search' | 'order' | 'descending'>;
@@ -46,11 +48,16 @@ interface Options {
   readonly onCanceled: () => void;
 }
 
+const load = ({ api, attendanceId }: { readonly api: Api; readonly attendanceId: string }, signal: AbortSignal) =>
+  api.until(signal).call(listExports, { params: { attendanceId } });
+
 /** The exports of an attendance that the user started, also those of an earlier visit. */
 export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown, widget }: Options) {
   const { api, lastingApi } = widget;
-  const [jobs, setJobs] = useState<readonly ExportJob[]>([]);
+  const { error, retry, value } = useResource(load, { api, attendanceId });
+  const jobs = value?.list.filter(({ status }) => status !== 'canceled') ?? [];
   const [busy, during] = useBusy();
+  /** Why the last action failed. */
   const [problem, setProblem] = useState<ExportProblem | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const pressed = useRef(Number.NEGATIVE_INFINITY);
@@ -74,24 +81,13 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
     saveFile(result.data.name || job.fileName, result.data);
     onSaved(job);
   };
-  const load = async () => {
-    const result = await api.call(listExports, { params });
-    if (fails('load', result, () => void load()) || !result.ok) return result;
-    setProblem((last) => (last?.step === 'load' ? null : last));
-    setJobs(result.data.list.filter(({ status }) => status !== 'canceled'));
-    for (const job of result.data.list)
-      if (job.status !== 'running' && awaited.current.delete(job.id) && job.status === 'done') void save(job);
-    return result;
-  };
-  const latest = useRef(load);
   useEffect(() => {
-    latest.current = load;
+    for (const job of jobs)
+      if (job.status !== 'running' && awaited.current.delete(job.id) && job.status === 'done') void save(job);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attendance has other exports
-  useEffect(() => void latest.current(), [attendanceId, api]);
-  const isRunning = problem?.step !== 'load' && jobs.some(({ status }) => status === 'running');
+  const isRunning = !error && jobs.some(({ status }) => status === 'running');
   // Also in a hidden tab, where the file is saved as well.
-  usePoll(isRunning ? EXPORT_POLL_MS : null, load, () => true);
+  usePoll(isRunning ? EXPORT_POLL_MS : null, retry, () => true);
 
   const start = async (format: ExportFormat) => {
     setQuestion(null);
@@ -101,7 +97,7 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
     const result = await during(lastingApi.call(startExport, { params, body: { ...shown, format, timeZone } }));
     if (fails('start', result, () => void start(format)) || !result.ok) return;
     awaited.current.add(result.data.id);
-    setJobs((others) => [result.data, ...others]);
+    await retry();
   };
   const ask = async (format: ExportFormat) => {
     setProblem(null);
@@ -120,13 +116,13 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
     // The file no longer exists, so nothing has to be removed.
     const isGone = !result.ok && result.error.status === 404;
     if (!isGone && fails('cancel', result, () => void remove(job))) return;
-    setJobs((others) => others.filter(({ id }) => id !== job.id));
+    await retry();
     if (job.status === 'running') onCanceled();
   };
   return {
     jobs,
     busy,
-    problem,
+    problem: problem ?? (error && { step: 'load' as const, error, retry: () => void retry() }),
     question,
     /** Several presses within a moment count as one (requirement A07). */
     press(format: ExportFormat) {

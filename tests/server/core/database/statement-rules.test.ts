@@ -20,6 +20,23 @@ describe('the rules for statements [X01]', () => {
       'update "users" set "vip" = 1 where "id" in (select "id" from "users" where true for update)',
     'a deletion of rows of several machines from two tables': `with a as (delete from "sessions" where "user_id" = $1),
       b as (delete from "visits" where "visitor_id" = $2) select 1`,
+    'an upsert by the time zone': `insert into "live_viewers" (tenant_id) values ($1) on conflict (tenant_id) do update
+      set "visits" = case when "live_viewers"."seen_at" > excluded.seen_at - $2::interval then 1 else 2 end`,
+    'an upsert by the clock': `insert into "sessions" (id, user_id) values ($1, $2) on conflict (user_id, id) do update
+      set "expires_at" = now()`,
+    'an upsert by today': `insert into "sessions" (id, user_id) values ($1, $2) on conflict (user_id, id) do update
+      set "expires_at" = current_date`,
+    'an upsert by a text of a time': `insert into "sessions" (id, user_id) values ($1, $2)
+      on conflict (user_id, id) do update set "device" = to_char(excluded.expires_at, 'YYYY')`,
+    'an upsert where the clock says so': `insert into "sessions" (id, user_id) values ($1, $2)
+      on conflict (user_id, id) do update set "device" = $3 where "sessions"."expires_at"::date = $4`,
+    'a case by the time zone': `update "attendance_records" set "attended_at" = case when "status" in (1, 3)
+      then $1::timestamptz + "version" * interval '1 second' end where "tenant_id" = $2`,
+    'a condition with a case by the clock':
+      'delete from "sessions" where "user_id" = $1 and coalesce("expires_at", now()) < $2',
+    'a nested query that takes the tenant from the outer row': `update "attendance_records" set "version" = 1
+      where "attendance_records"."tenant_id" = $1 and (select step.change_id from "attendance_changes" as step
+        where step.tenant_id = "attendance_records"."tenant_id" and step.user_id = "attendance_records"."user_id") = $2`,
     'a row that moves': 'update "sessions" set "user_id" = $1 where "user_id" = $2',
   };
   it.each(Object.entries(REFUSED))('refuse %s', (_name, text) => expect(violationsIn(text)).toHaveLength(1));
@@ -35,6 +52,18 @@ describe('the rules for statements [X01]', () => {
     'a lock on a reference table': 'select 1 from "tenants" where "id" = $1 for update',
     'a deletion of the rows of one person from two tables': `with a as (delete from "sessions" where "user_id" = $1),
       b as (delete from "visits" where "user_id" = $2) select 1`,
+    'an upsert by seconds': `insert into "live_viewers" (tenant_id) values ($1) on conflict (tenant_id) do update
+      set "visits" = case when extract(epoch from excluded.seen_at - "live_viewers"."seen_at") < $2 then 1 else 2 end`,
+    'an upsert of a reference table by the clock': `insert into "secrets" (name, value) values ($1, $2)
+      on conflict (name) do update set "value" = now()::text`,
+    'a case by seconds': `update "attendance_records" set "attended_at" = case when "status" in (1, 3)
+      then to_timestamp($1 + "version" % 2100) end where "tenant_id" = $2`,
+    'an insertion by the clock': 'insert into "sessions" (id, user_id, expires_at) values ($1, $2, now())',
+    'a case by a time that is given': `update "attendance_records" set "attended_at" = coalesce("attended_at",
+      $1::timestamptz) where "tenant_id" = $2`,
+    'a nested query on one machine': `update "attendance_records" set "version" = 1
+      where "attendance_records"."tenant_id" = $1 and (select step.change_id from "attendance_changes" as step
+        where step.tenant_id = $2 and step.tenant_id = "attendance_records"."tenant_id") = $3`,
     'a write on all machines': 'delete from "sessions" where "expires_at" < $1',
   };
   it.each(Object.entries(ALLOWED))('allow %s', (_name, text) => expect(violationsIn(text)).toEqual([]));

@@ -104,10 +104,102 @@ function scatteredIn(tree: unknown): string[] {
   return others.filter((column) => !near.has(column));
 }
 
+/** The columns of the type timestamptz, by their names. */
+const INSTANTS = new Set(
+  TABLES.flatMap(({ table }) => Object.values(getTableColumns(table)))
+    .filter((column) => column.getSQLType().includes('with time zone'))
+    .map(({ name }) => name),
+);
+
+/** The functions of PostgreSQL that read a setting, the clock or a sequence, as far as a platform might use them. */
+const NOT_IMMUTABLE = new Set(
+  `age array_to_json array_to_string clock_timestamp concat concat_ws current_setting date_part date_trunc extract format
+  gen_random_uuid json_build_array json_build_object jsonb_build_array jsonb_build_object make_timestamptz nextval now
+  random row_to_json set_config statement_timestamp timeofday to_char to_date to_json to_jsonb transaction_timestamp
+  txid_current`.split(/\s+/),
+);
+
+const typeOf = (part: unknown): string => {
+  if (!isNode(part)) return '';
+  const {
+    A_Expr: binary,
+    ColumnRef: column,
+    FuncCall: call,
+    TypeCast: cast,
+  } = part as Record<string, Node | undefined>;
+  const lastOf = (names: unknown): string => String(nodesOf({ names }, 'String').at(-1)?.sval ?? '');
+  if (cast) return lastOf((cast.typeName as Node).names);
+  if (column) return INSTANTS.has(lastField(part)) ? 'timestamptz' : '';
+  if (call) return lastOf(call.funcname) === 'make_interval' ? 'interval' : '';
+  if (!binary) return '';
+  const [left, right] = [typeOf(binary.lexpr), typeOf(binary.rexpr)];
+  const operator = lastOf(binary.name);
+  if (operator === '-' && left === 'timestamptz' && right === 'timestamptz') return 'interval';
+  if (operator === '*' || operator === '/') return [left, right].includes('interval') ? 'interval' : '';
+  return left || right;
+};
+
+/** The operations of a part that are not IMMUTABLE: their results depend on settings, such as the time zone, or the clock. */
+function changeableIn(part: unknown): string[] {
+  const calls = nodesOf(part, 'FuncCall').flatMap(({ args, funcname }) => {
+    const name = String(nodesOf({ funcname }, 'String').at(-1)?.sval);
+    // Parts of an interval do not depend on the time zone.
+    const ofInterval = name === 'extract' || name === 'date_part' || name === 'date_trunc';
+    const isOfInterval = ofInterval && Array.isArray(args) && args.some((one) => typeOf(one) === 'interval');
+    return NOT_IMMUTABLE.has(name) && !isOfInterval ? [name] : [];
+  });
+  const clock = nodesOf(part, 'SQLValueFunction').map(() => 'the clock');
+  const sums = nodesOf(part, 'A_Expr').flatMap(({ lexpr, name, rexpr }) => {
+    const isSum = nodesOf({ name }, 'String').some(({ sval }) => sval === '+' || sval === '-');
+    const types = [typeOf(lexpr), typeOf(rexpr)];
+    return isSum && types.includes('timestamptz') && types.includes('interval') ? ['timestamptz ± interval'] : [];
+  });
+  const casts = nodesOf(part, 'TypeCast').flatMap((cast) => {
+    const [from, to] = [typeOf(cast.arg), typeOf({ TypeCast: cast })];
+    return from === 'timestamptz' && to !== from ? [`timestamptz::${to}`] : [];
+  });
+  return [...new Set([...calls, ...clock, ...sums, ...casts])];
+}
+
+/** The operations in writes to distributed tables that are refused because they are not IMMUTABLE. */
+function changeableInWrites(tree: unknown): string[] {
+  const isDistributed = ({ relation }: Node) => isNode(relation) && DISTRIBUTED.has(String(relation.relname));
+  const conflicts = nodesOf(tree, 'InsertStmt')
+    .filter(isDistributed)
+    .flatMap(({ onConflictClause }) => changeableIn(onConflictClause).map((what) => `updates on conflict by ${what}`));
+  const updates = [...nodesOf(tree, 'UpdateStmt'), ...nodesOf(tree, 'DeleteStmt')].filter(isDistributed);
+  const parts = updates.flatMap(({ targetList, whereClause }) => [targetList, whereClause]);
+  const cases = ['CaseExpr', 'CoalesceExpr'].flatMap((kind) => nodesOf(parts, kind));
+  return [...conflicts, ...cases.flatMap((one) => changeableIn(one).map((what) => `writes a case by ${what}`))];
+}
+
+/** Whether a query or a write asks for the rows of one machine: it sets a distribution column equal to a parameter. */
+function hasPlace({ fromClause, relation, whereClause }: Node): boolean {
+  const names = distributedIn([fromClause, { RangeVar: relation }]);
+  const conditions = [whereClause, ...nodesOf(fromClause, 'JoinExpr').map(({ quals }) => quals)];
+  const fixed = new Set(conditions.flatMap(fixedColumns));
+  return names.some((name) => fixed.has(DISTRIBUTED.get(name)?.column ?? ''));
+}
+
+/**
+ * The distributed tables of nested queries that take the place of their rows from an outer row, although the outer query
+ * has a parameter for it. The planner does not conclude that they need one machine only.
+ */
+function placedByOuterRow(tree: unknown): string[] {
+  const outer = ['SelectStmt', 'UpdateStmt', 'DeleteStmt'].flatMap((kind) => nodesOf(tree, kind)).filter(hasPlace);
+  const nested = outer
+    .flatMap(({ targetList, whereClause }) => nodesOf([targetList, whereClause], 'SubLink'))
+    .flatMap(({ subselect }) => nodesOf([subselect], 'SelectStmt').slice(0, 1));
+  const names = nested.filter((select) => !hasPlace(select)).map(({ fromClause }) => distributedIn(fromClause)[0]);
+  return [...new Set(names)].filter((name) => name !== undefined);
+}
+
 /** What a statement does that a distributed database refuses, or that needs all of its machines. */
 export function violationsIn(text: string): string[] {
   const tree = parseSync(text);
-  const found: string[] = [];
+  const found = changeableInWrites(tree);
+  for (const name of placedByOuterRow(tree))
+    found.push(`asks for rows of ${name} in a nested query without ${DISTRIBUTED.get(name)?.column} = $n`);
   const groups = new Set(distributedIn(tree).map((name) => DISTRIBUTED.get(name)?.group));
   if (groups.size > 1) found.push(`touches several groups: ${[...groups].join(', ')}`);
   else if (!deletesByPlace(tree)) for (const column of scatteredIn(tree)) found.push(`does not join by ${column}`);

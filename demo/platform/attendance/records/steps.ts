@@ -17,7 +17,8 @@ import { countMatching, matching } from './queries.ts';
  *
  * Records and their changes are not joined. On rows that the database has not analyzed yet it expects one row on each
  * side, takes the change of a record from the index of the step, and so reads 50,000 changes for each of 50,000 records.
- * A subquery that returns one value is never turned into a join; those below give every column of the primary key.
+ * A subquery that returns one value is never turned into a join; those below give every column of the primary key. The
+ * tenant is a parameter too, by which a cluster sees that they need one machine.
  */
 
 const { attendanceId, attendedAt, changeCount, status, tenantId, userId, version } = attendanceRecords;
@@ -50,13 +51,18 @@ const isThere = (one: RecordStatus) => one === 1 || one === 3;
 
 type ChangeColumn = 'change_id' | 'from_status' | 'from_attended_at' | 'restores';
 
-/** A column of the change that made a version of a record. */
-const ofChange = (column: ChangeColumn, made: SQL | typeof version): SQL => sql`(select step.${sql.identifier(column)}
-  from ${attendanceChanges} as step where step.tenant_id = ${tenantId} and step.attendance_id = ${attendanceId}
-    and step.user_id = ${userId} and step.version = ${made})`;
+type Version = SQL | typeof version;
+type OfTenant = Pick<AttendanceRecord, 'tenantId'>;
+
+/** A column of the change that made a version of a record of an attendance. */
+const ofChange = (attendance: OfTenant, column: ChangeColumn, made: Version): SQL =>
+  sql`(select step.${sql.identifier(column)} from ${attendanceChanges} as step
+    where step.tenant_id = ${attendance.tenantId} and step.tenant_id = ${tenantId}
+      and step.attendance_id = ${attendanceId} and step.user_id = ${userId} and step.version = ${made})`;
 
 /** The first version with the state of another one: what was undone in between does not count. */
-const firstWith = (made: SQL | typeof version): SQL => sql`coalesce(${ofChange('restores', made)}, ${made})`;
+const firstWith = (attendance: OfTenant, made: Version): SQL =>
+  sql`coalesce(${ofChange(attendance, 'restores', made)}, ${made})`;
 
 type Batch = CallInput<typeof batchMark>['body'];
 
@@ -78,7 +84,7 @@ const changeRecords = async (
   await tx.execute(sql`update ${attendanceRecords} set status = ${to}::smallint, version = ${version} + 1,
       change_count = ${changeCount} + 1,
       attended_at = ${isThere(to) ? sql`coalesce(${attendedAt}, ${time}::timestamptz)` : sql`null`}
-    where ${where} and ${ofChange('change_id', sql`${version} + 1`)} = ${changeId}`);
+    where ${where} and ${ofChange(attendance, 'change_id', sql`${version} + 1`)} = ${changeId}`);
   return changeId;
 };
 
@@ -152,23 +158,26 @@ export const undoStep = (
     if (all === 0)
       throw new RequestError('notFound', 'The change does not exist in this attendance.', { field: 'changeId' });
     // The change that gave a record its state; that of the step itself if it took another one back.
-    const made = sql`(case when ${ofChange('change_id', version)} = ${changeId} then ${version}
-      else ${firstWith(version)} end)`;
+    const made = sql`(case when ${ofChange(attendance, 'change_id', version)} = ${changeId} then ${version}
+      else ${firstWith(attendance, version)} end)`;
     const undoable = and(
       recordsOf(attendance),
       users === null ? undefined : inArray(userId, [...users]),
-      sql`${ofChange('change_id', made)} = ${changeId}`,
+      sql`${ofChange(attendance, 'change_id', made)} = ${changeId}`,
     );
     const found = await countStatuses(tx, undoable, true);
     const reverted = [...found.values()].reduce((sum, one) => sum + one, 0);
     const undoing = reverted > 0 ? randomId('change') : '';
     if (reverted > 0) {
-      const [toStatus, toTime] = [ofChange('from_status', made), ofChange('from_attended_at', made)];
+      const [toStatus, toTime] = [
+        ofChange(attendance, 'from_status', made),
+        ofChange(attendance, 'from_attended_at', made),
+      ];
       await tx.execute(sql`insert into ${attendanceChanges} (tenant_id, attendance_id, user_id, version, change_id,
           modified_at, modified_by, from_status, to_status, from_attended_at, restores)
         select ${tenantId}, ${attendanceId}, ${userId}, ${version} + 1, ${undoing}::text,
           ${now.toISOString()}::timestamptz, ${session.userId}::text, ${status}, ${toStatus}, ${attendedAt},
-          ${firstWith(sql`(${made} - 1)`)}
+          ${firstWith(attendance, sql`(${made} - 1)`)}
         from ${attendanceRecords} where ${undoable}`);
       await tx.execute(sql`update ${attendanceRecords} set status = ${toStatus}, version = ${version} + 1,
           change_count = ${changeCount} + 1, attended_at = ${toTime}

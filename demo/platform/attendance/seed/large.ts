@@ -51,7 +51,7 @@ const insertLarge = async (tx: Database): Promise<void> => {
   });
   await insertRecords(tx, attendance);
   await tx.execute(sql`update ${attendanceRecords} set status = ${status}, attended_at = case
-      when ${status} in (1, 3) then ${startAt.toISOString()}::timestamptz + (${number} % 2100) * interval '1 second' end
+      when ${status} in (1, 3) then to_timestamp(${startAt.getTime()}::float8 / 1000 + ${number} % 2100) end
     where ${recordsOf(attendance)}`);
 };
 

@@ -54,7 +54,9 @@ export const arrive = (
   checkedIds: ReadonlySet<string> = new Set(),
 ): Promise<ViewerRow[]> => {
   const { checkedAt, enteredAt, seconds, seenAt, visitedAt, visits } = liveViewers;
-  const isHere = sql`coalesce(${seenAt} > excluded.seen_at - ${`${PRESENCE_TIMEOUT_MS} milliseconds`}::interval, false)`;
+  // In seconds: a time minus an interval is not IMMUTABLE, which a cluster refuses here.
+  const away = sql`extract(epoch from excluded.seen_at - ${seenAt})`;
+  const isHere = sql`coalesce(${away} < ${PRESENCE_TIMEOUT_MS / 1_000}::int, false)`;
   return db
     .insert(liveViewers)
     .values(
@@ -71,7 +73,7 @@ export const arrive = (
         visitedAt: sql`case when ${isHere} then ${visitedAt} else excluded.visited_at end`,
         visits: sql`${visits} + case when ${isHere} then 0 else 1 end`,
         seconds: sql`${seconds} + case when ${isHere}
-          then greatest(0, round(extract(epoch from excluded.seen_at - ${seenAt})))::int else 0 end`,
+          then greatest(0, round(${away}))::int else 0 end`,
         seenAt: sql`greatest(${seenAt}, excluded.seen_at)`,
         checkedAt: sql`coalesce(${checkedAt}, excluded.checked_at)`,
       },

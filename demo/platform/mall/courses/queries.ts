@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
 import { type Course, chosenIn, type MarketQuery } from '../../../../src/contract/mall/courses.ts';
 import type { Database } from '../../core/database/database.ts';
@@ -185,12 +185,15 @@ const free = sql<boolean>`(${courses.price} = 0)`;
 
 /** The courses that match the search, the school and the programme of a request: the filters count these. */
 const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, now: Date): SQL | undefined => {
+  /** In the nested queries too, by which a cluster sees that they need one machine. */
+  const ofSchool = (column: PgColumn) => (schoolId === '' ? undefined : eq(column, schoolId));
   const matches = patternsOf(search).map((pattern) => {
     const found = db
       .select({ one: sql`1` })
       .from(courseTexts)
       .where(
         and(
+          ofSchool(courseTexts.tenantId),
           eq(courseTexts.tenantId, courses.tenantId),
           eq(courseTexts.courseId, courses.id),
           or(ilike(courseTexts.title, pattern), ilike(courseTexts.summary, pattern)),
@@ -203,6 +206,7 @@ const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, no
     .from(programmes)
     .where(
       and(
+        ofSchool(programmes.tenantId),
         eq(programmes.tenantId, courses.tenantId),
         eq(programmes.id, programmeId),
         sql`${programmes.courseIds} ? ${courses.id}`,
@@ -210,7 +214,7 @@ const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, no
     );
   return and(
     inMarket(now),
-    schoolId === '' ? undefined : eq(courses.tenantId, schoolId),
+    ofSchool(courses.tenantId),
     programmeId === '' ? undefined : sql`exists ${ofProgramme}`,
     ...matches,
   );

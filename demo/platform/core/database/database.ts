@@ -108,19 +108,28 @@ const openServer = (url: string, config: Config, tables: readonly PlacedTable[])
     }
   }
 
+  /** Returns whether the database is part of a cluster. */
+  async function migrateWith(holder: pg.Client): Promise<boolean> {
+    const isCluster = await hasCitus(holder);
+    // Otherwise Citus changes shards in parallel, and then refuses the extension of a later migration.
+    if (isCluster) await holder.query(`set citus.multi_shard_modify_mode = 'sequential'`);
+    await migratePg(drizzlePg({ client: holder, logger: loggerOf(config) }), { migrationsFolder });
+    if (isCluster) await holder.query('reset citus.multi_shard_modify_mode');
+    return isCluster;
+  }
+
   return {
     db,
     shared: true,
     reach: () => waitForServer(url, config),
     prepare: (seed) =>
       whileLocked(async (holder) => {
-        await migratePg(db, { migrationsFolder });
-        if (await hasCitus(holder)) await distribute(holder, tables);
+        if (await migrateWith(holder)) await distribute(holder, tables);
         await seed(db);
       }),
     distribute: () =>
       whileLocked(async (holder) => {
-        await migratePg(db, { migrationsFolder });
+        await migrateWith(holder);
         return distribute(holder, tables);
       }),
     dump() {

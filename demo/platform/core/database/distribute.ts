@@ -19,9 +19,15 @@ const planOf = ({ placement, table }: PlacedTable): Plan => {
   return { table: getTableName(table), placement, column };
 };
 
-/** The table with which the others of its group are co-located: the first one. */
-const anchorOf = ({ placement, table }: Plan, plans: readonly Plan[]): string =>
-  placement.group === 'own' ? table : (plans.find((plan) => plan.placement.group === placement.group)?.table ?? table);
+/**
+ * The table with which the others of its group are co-located: one that is distributed already, because a new version may
+ * have another first one; otherwise the first one.
+ */
+const anchorOf = ({ placement, table }: Plan, plans: readonly Plan[], distributed: ReadonlySet<string>): string => {
+  if (placement.group === 'own') return table;
+  const group = plans.filter((plan) => plan.placement.group === placement.group);
+  return (group.find((plan) => distributed.has(plan.table)) ?? group[0])?.table ?? table;
+};
 
 /** The statements that distribute the tables which are not distributed yet. */
 export const distributionStatements = (tables: readonly PlacedTable[], distributed: ReadonlySet<string>): string[] => {
@@ -34,7 +40,7 @@ export const distributionStatements = (tables: readonly PlacedTable[], distribut
     ...reference.map(({ table }) => `select create_reference_table('public.${table}')`),
     ...others.map((plan) => {
       const { column, table } = plan;
-      const anchor = anchorOf(plan, plans);
+      const anchor = anchorOf(plan, plans, distributed);
       const near = anchor === table ? 'none' : `public.${anchor}`;
       return `select create_distributed_table('public.${table}', '${column}', colocate_with => '${near}')`;
     }),

@@ -22,7 +22,8 @@ const run = (databaseUrl: string) =>
 
 /**
  * What `distribute` uses of Citus, with the names and parameters of its documentation, on one server. It refuses what
- * Citus refuses: a table twice, a table that does not exist, and a unique index without the distribution column.
+ * Citus refuses: a table twice, a table that does not exist, and a unique index without the distribution column. It notes
+ * how each change of the schema was made.
  */
 const STAND_IN = `
   set allow_system_table_mods = on;
@@ -30,6 +31,11 @@ const STAND_IN = `
     values (99999, 'citus', 10, 2200, false, '13.2-1');
   create schema cluster;
   create table cluster.pg_dist_partition (logicalrelid oid primary key, kind text, place text);
+  create table cluster.changes (mode text, process integer);
+  create function cluster.note_change() returns event_trigger language plpgsql as
+    $$ begin
+      insert into cluster.changes values (current_setting('citus.multi_shard_modify_mode', true), pg_backend_pid());
+    end $$;
   create function cluster.create_reference_table(relation regclass) returns void language sql as
     $$ insert into cluster.pg_dist_partition values (relation, 'reference', null) $$;
   create function cluster.create_distributed_table(relation regclass, by text, colocate_with text) returns void
@@ -47,6 +53,7 @@ const STAND_IN = `
     if not exists (select from cluster.pg_dist_partition where logicalrelid = relation)
     then raise exception '% is not distributed', relation; end if;
   end $$;
+  create event trigger note_change on ddl_command_start execute function cluster.note_change();
 `;
 
 /** An empty database on a stand-in for a cluster. */
@@ -60,6 +67,7 @@ const clusterDatabase = async () => {
   return {
     databaseUrl: databaseUrl ?? '',
     execute: (text: string) => client.query(text),
+    changes: async () => (await client.query('select distinct mode, process from cluster.changes')).rows,
     placed: () => read('select logicalrelid::regclass::text as name, place from cluster.pg_dist_partition'),
     close: () => client.end(),
   };
@@ -86,6 +94,18 @@ describe('the distribution over a cluster [X01]', () => {
     expect(open.join('\n')).not.toMatch(/\('public\.(?:users|secrets)'/);
   });
 
+  it('places a new table with those of its group that are distributed already, also if it is the first one', () => {
+    const statements = distributionStatements(STORED, new Set(['visits', 'outbox']));
+    for (const [table, column, anchor] of [
+      ['users', 'id', 'visits'],
+      ['sessions', 'user_id', 'visits'],
+      ['user_addresses', 'address', 'outbox'],
+    ])
+      expect(statements).toContain(
+        `select create_distributed_table('public.${table}', '${column}', colocate_with => 'public.${anchor}')`,
+      );
+  });
+
   it.runIf(onPostgres && !onCluster())(
     'refuses a server that is no cluster, and a table without a placement',
     async () => {
@@ -108,6 +128,8 @@ describe('the distribution over a cluster [X01]', () => {
     async () => {
       const cluster = await clusterDatabase();
       await (await startTestPlatform({ databaseUrl: cluster.databaseUrl })).close();
+      // All on one connection: Citus does not mix parallel changes with those of extensions in a transaction.
+      expect(await cluster.changes()).toEqual([expect.objectContaining({ mode: 'sequential' })]);
       const placed = await cluster.placed();
       expect(placed).toHaveLength(TABLES.length);
       expect(placed).toContainEqual({ name: 'sessions', place: 'user_id' });

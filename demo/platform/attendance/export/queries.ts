@@ -39,8 +39,8 @@ export const readRows = async (db: Database, attendance: Attendance, ids: readon
     .where(
       and(
         recordsOf(attendance),
-        // One parameter, whatever the number of ids.
-        sql`${attendanceRecords.userId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`,
+        // One parameter, whatever the number of ids. An array, because a nested query is slow without statistics.
+        sql`${attendanceRecords.userId} = any(${sql.param([...ids])}::text[])`,
       ),
     );
   const byId = new Map(rows.map((row) => [row.userId, row]));

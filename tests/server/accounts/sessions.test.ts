@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRefresh } from '../../../demo/platform/accounts/sessions/sessions.ts';
+import type { Database } from '../../../demo/platform/core/database/database.ts';
 import { findCurrentSchool } from '../../../src/contract/school/tenants.ts';
 import { signInWithPassword } from '../../../src/contract/sign-in/accounts.ts';
 import { readSession, readUser, refreshSession, signOut } from '../../../src/contract/sign-in/session.ts';
@@ -141,6 +143,12 @@ describe('refreshing', () => {
     expect((await browser.ask(readUser)).code).toBe(CODES.signInRequired);
     expect((await browser.ask(refreshSession)).code).toBe(CODES.sessionEnded);
     expect([...browser.cookies.keys()]).toEqual(['__Host-campus-browser']);
+  });
+
+  it('is refused without the database if it cannot be one [X03] [X01]', async () => {
+    const none = {} as Database;
+    for (const garbage of ['garbage', 'x'.repeat(44), `${'x'.repeat(42)}/`])
+      expect(await readRefresh(none, garbage, 'cookie', new Date())).toBeUndefined();
   });
 
   it('does not extend the session [P07]', async () => {

@@ -15,7 +15,7 @@ import { startTestPlatform } from '../../support/platform.ts';
 const BEFORE = 'keys_by_user';
 const KEY = 'the key of the access tokens';
 /** A refresh token of before tokens named their user. */
-const TOKEN = 'a-refresh-token-of-before';
+const TOKEN = 'a-refresh-token-of-before'.padEnd(43, '-');
 
 const SESSION = `
   insert into sessions (id, user_id, tenant_id, login_method, mode, created_at, expires_at)

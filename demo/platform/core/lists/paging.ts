@@ -68,3 +68,9 @@ export interface NumberedPage {
 
 /** How many rows come before a page. */
 export const offsetOf = ({ page, pageSize }: NumberedPage): number => (page - 1) * pageSize;
+
+/** How long a list is, if the rows of a page show that it ends there. Otherwise its rows must be counted. */
+export const totalOf = (rows: readonly unknown[], query: NumberedPage): number | undefined => {
+  const isEnd = rows.length < query.pageSize && (rows.length > 0 || query.page === 1);
+  return isEnd ? offsetOf(query) + rows.length : undefined;
+};

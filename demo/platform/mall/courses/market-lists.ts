@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
 import type { Programme } from '../../../../src/contract/mall/market.ts';
 import type { Database } from '../../core/database/database.ts';
-import { type NumberedPage, offsetOf } from '../../core/lists/paging.ts';
+import { type NumberedPage, offsetOf, totalOf } from '../../core/lists/paging.ts';
 import { patternsOf } from '../../core/lists/search.ts';
 import { matchesOf, pictureOf } from '../../tenants/queries.ts';
 import { tenantCounts, tenants, tenantTexts } from '../../tenants/tables.ts';
@@ -49,6 +49,16 @@ export const findPartners = async (db: Database, language: Language, query: List
   return { total: counted?.total ?? 0, rows };
 };
 
+const countProgrammes = async (db: Database, where: SQL | undefined): Promise<number> => {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(programmes)
+    .innerJoin(tenants, eq(tenants.id, programmes.tenantId))
+    .innerJoin(cooperations, eq(cooperations.storeId, programmes.tenantId))
+    .where(where);
+  return counted?.total ?? 0;
+};
+
 /** The talent programmes of the schools and stores of the market, in their order. */
 export const findProgrammes = async (
   db: Database,
@@ -92,12 +102,7 @@ export const findProgrammes = async (
     .orderBy(asc(programmes.position), asc(programmes.tenantId), asc(programmes.id))
     .limit(query.pageSize)
     .offset(offsetOf(query));
-  const [counted] = await db
-    .select({ total: count() })
-    .from(programmes)
-    .innerJoin(tenants, eq(tenants.id, programmes.tenantId))
-    .innerJoin(cooperations, eq(cooperations.storeId, programmes.tenantId))
-    .where(where);
+  const total = totalOf(rows, query) ?? (await countProgrammes(db, where));
   const list = rows.map(({ programme, schoolName, summary, tenant, title }) => ({
     id: programme.id,
     schoolId: programme.tenantId,
@@ -109,5 +114,5 @@ export const findProgrammes = async (
     weeks: programme.weeks,
     courseCount: programme.courseIds.length,
   }));
-  return { total: counted?.total ?? 0, list };
+  return { total, list };
 };

@@ -92,7 +92,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listReports: 5,
   listPartners: 2,
   listPasskeys: 2,
-  listProgrammes: 2,
+  listProgrammes: 1,
   listSchoolCourses: 6,
   listPosts: 5,
   listSchools: 2,

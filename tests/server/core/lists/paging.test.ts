@@ -1,7 +1,7 @@
 import { PgDialect, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../../demo/platform/core/http/request-error.ts';
-import { isAfter, offsetOf, pageOf } from '../../../../demo/platform/core/lists/paging.ts';
+import { isAfter, offsetOf, pageOf, totalOf } from '../../../../demo/platform/core/lists/paging.ts';
 
 const { at, id } = pgTable('things', { at: text('at'), id: text('id') });
 const cursorOf = (key: unknown): string => Buffer.from(JSON.stringify(key)).toString('base64url');
@@ -17,6 +17,13 @@ const refused = (after: string) => {
 
 it('begins the first numbered page with the first row', () => {
   expect([offsetOf({ page: 1, pageSize: 20 }), offsetOf({ page: 3, pageSize: 20 })]).toEqual([0, 40]);
+});
+
+it('knows the total of a list that ends on the page', () => {
+  const total = (count: number, page: number) => totalOf(Array.from({ length: count }), { page, pageSize: 20 });
+  expect([total(0, 1), total(19, 1), total(7, 3)]).toEqual([0, 19, 47]);
+  // A full page may be the last one, and a page after the last one does not say where the list ends.
+  expect([total(20, 1), total(0, 2)]).toEqual([undefined, undefined]);
 });
 
 describe('a list that shows the latest first', () => {

@@ -5,6 +5,7 @@ import { traceOf } from '../trace.ts';
 import type { Channel } from './channel.ts';
 import { deliveredChannels } from './channels.ts';
 import { mailTransport } from './mail.ts';
+import { onQueued } from './queued.ts';
 import { textTransport } from './text-message.ts';
 import { type QueuedMessage, type Transport, Undeliverable } from './transport.ts';
 
@@ -12,6 +13,11 @@ const AT_ONCE = 10;
 
 /** Longer than any attempt takes: after it, the process that took the message must have died. */
 const LEASE_MS = 300_000;
+
+/** How many turns of `deliverEveryMs` follow a message that this process has queued, delivered or failed to deliver. */
+const LIVELY_TURNS = 5;
+/** Otherwise this many turns pass between two looks, because a look needs every machine of a cluster. */
+const IDLE_TURNS = 10;
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 300_000;
@@ -59,27 +65,29 @@ const take = async ({ config, db }: Platform, channel: Channel): Promise<QueuedM
 
 /**
  * Sends one message. A delivered, refused or expired one is deleted, because it repeats a code and an address. The log
- * names the message by its id.
+ * names the message by its id. Returns in how many milliseconds it is due again; 0 if it is not.
  */
 const deliver = async (
   { config, db }: Platform,
   transport: Transport | undefined,
   message: QueuedMessage,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<number> => {
   const { attempts, channel, expiresAt, id } = message;
   const drop = () => db.delete(outbox).where(isMessage(message));
   const say = (what: string) => config.log(`message ${id} (${channel}), attempt ${attempts}: ${what}`);
   if (!transport || expiresAt <= config.now()) {
     await drop();
-    return say('not delivered in time, deleted');
+    say('not delivered in time, deleted');
+    return 0;
   }
   try {
     await transport(message, signal);
   } catch (error) {
     if (error instanceof Undeliverable) {
       await drop();
-      return say(`refused for good (${error.message}), deleted`);
+      say(`refused for good (${error.message}), deleted`);
+      return 0;
     }
     const wait = signal.aborted ? 0 : waitAfter(attempts);
     // Unless the lease has ended and another process has taken it.
@@ -89,44 +97,65 @@ const deliver = async (
       .set({ dueAt: later(config.now(), wait) })
       .where(mine);
     if (!signal.aborted) say(`failed, next in ${wait / 1_000} s: ${traceOf(error)}`);
-    return;
+    return wait;
   }
   await drop();
+  return 0;
 };
 
-/** Delivers the messages of one channel, so that a slow mail server does not delay text messages. */
+/**
+ * Delivers the messages of one channel, so that a slow mail server does not delay text messages. Messages of this process
+ * are found at once, those that another one has left behind a little later.
+ */
 const deliverChannel = (
   platform: Platform,
   channel: Channel,
   transport: Transport | undefined,
   signal: AbortSignal,
 ): (() => Promise<void>) => {
+  const { deliverEveryMs, log } = platform.config;
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
   let isFailing = false;
+  let livelyUntil = 0;
   const round = async (): Promise<void> => {
     while (!signal.aborted) {
       const messages = await take(platform, channel);
-      await Promise.all(messages.map((message) => deliver(platform, transport, message, signal)));
+      const waits = await Promise.all(messages.map((message) => deliver(platform, transport, message, signal)));
+      for (const wait of waits) if (wait > 0) setTimeout(enliven, wait).unref();
       isFailing = false;
+      if (messages.length > 0) enliven();
       if (messages.length < AT_ONCE) return;
     }
   };
+  const plan = (): void => {
+    const turns = performance.now() < livelyUntil ? 1 : IDLE_TURNS;
+    timer = setTimeout(look, turns * deliverEveryMs);
+    timer.unref();
+  };
+  /** Looks often for a while, from now on unless a round is under way. */
+  const enliven = (): void => {
+    livelyUntil = performance.now() + LIVELY_TURNS * deliverEveryMs;
+    if (timer === undefined || signal.aborted) return;
+    clearTimeout(timer);
+    plan();
+  };
   const look = (): void => {
+    timer = undefined;
     last = round()
       .catch((error: unknown) => {
         // Once, although the next round follows soon.
-        if (!isFailing) platform.config.log(`delivering messages: ${traceOf(error)}`);
+        if (!isFailing) log(`delivering messages: ${traceOf(error)}`);
         isFailing = true;
       })
       .then(() => {
-        if (signal.aborted) return;
-        timer = setTimeout(look, platform.config.deliverEveryMs);
-        timer.unref();
+        if (!signal.aborted) plan();
       });
   };
   look();
+  const forget = onQueued(platform, enliven);
   return () => {
+    forget();
     clearTimeout(timer);
     return last;
   };

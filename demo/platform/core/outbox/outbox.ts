@@ -6,6 +6,7 @@ import type { CallContext } from '../http/context.ts';
 import { textsFor } from '../language/texts.ts';
 import { randomId } from '../random.ts';
 import { channelOf } from './channel.ts';
+import { sayQueued } from './queued.ts';
 import { senderOf } from './sender.ts';
 
 /** A message with a one-time code. */
@@ -37,7 +38,7 @@ export const queueMessage = async (
   context: CallContext,
   { code = '', lifetimeS = DAY_S, recipient, ...message }: OutboxMessage,
 ): Promise<void> => {
-  const { language, now } = context;
+  const { language, now, platform } = context;
   await tx.insert(outbox).values({
     ...message,
     id: randomId('m'),
@@ -50,6 +51,7 @@ export const queueMessage = async (
     dueAt: now,
     expiresAt: new Date(now.getTime() + lifetimeS * 1_000),
   });
+  sayQueued(platform);
 };
 
 /** Queues a message with a one-time code, in the texts of its purpose and language. */

@@ -176,6 +176,31 @@ describe('a mail server that refuses', () => {
   });
 });
 
+describe('a server without messages', () => {
+  it('looks for them rarely, and often again when it has queued one [X01]', async () => {
+    let looks = 0;
+    const idle = await startTestPlatform({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      deliverEveryMs: 50,
+      onStatement: (text) => {
+        if (/^select .* from "outbox" where \("outbox"."channel"/.test(text)) looks += 1;
+      },
+    });
+    // Two looks of the two channels at the most; twenty-four if they were not idle.
+    looks = 0;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(looks).toBeLessThanOrEqual(4);
+    smtp = await startSmtp(port);
+    const asked = performance.now();
+    await ask(new Browser(idle.origins.main), 'learner@campus.example');
+    await expect.poll(() => smtp?.mails.length, SOON).toBe(1);
+    looks = 0;
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    await expect.poll(() => looks, SOON).toBeGreaterThan(1);
+    await idle.close();
+  });
+});
+
 describe.runIf(onPostgres)('several servers on one database', () => {
   it('deliver every mail once [X01]', async () => {
     const database = await freshDatabase();

@@ -20,7 +20,8 @@ export const requireMethod = async (context: CallContext, method: 1 | 2 | 3 | 4)
 
 /**
  * The counters of failed attempts. Strangers count per account and address, and per account and day. A browser in which
- * someone has signed in to the account counts for itself, so that strangers can neither lock it out nor slow it down.
+ * someone has signed in to the account counts for itself, so that strangers can neither lock it out nor slow it down; it is
+ * not refused either because a machine of a cluster that counts is gone.
  */
 const countersOf = async (context: CallContext, account: string, daily: boolean) => {
   const { failuresPerAccount, failuresPerAccountDay, failuresPerAddress } = context.platform.config.limits;
@@ -28,7 +29,10 @@ const countersOf = async (context: CallContext, account: string, daily: boolean)
   const name = normalAccount(account);
   const all = { key: `fail-address:${address}`, limit: failuresPerAddress };
   const browser = await knownBrowser(context, account);
-  if (browser) return [{ key: `fail-known:${sha256(`${name} ${browser}`)}`, limit: failuresPerAccount }, all];
+  if (browser) {
+    const known = { key: `fail-known:${sha256(`${name} ${browser}`)}`, limit: failuresPerAccount };
+    return [known, all].map((counter) => ({ ...counter, isOptional: true }));
+  }
   const day = { key: `fail-day:${sha256(name)}`, limit: failuresPerAccountDay };
   return [{ key: `fail:${sha256(`${name} ${address}`)}`, limit: failuresPerAccount }, all, ...(daily ? [day] : [])];
 };

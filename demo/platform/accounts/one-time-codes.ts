@@ -5,7 +5,7 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { takeFromBucket } from '../core/limits/rate-limit.ts';
+import { countAttempt } from '../core/limits/attempts.ts';
 import { requireChannel } from '../core/outbox/channels.ts';
 import { queueCode } from '../core/outbox/outbox.ts';
 import { keyedHash, randomDigits, randomId, sha256 } from '../core/random.ts';
@@ -36,7 +36,8 @@ const live = (account: string, purpose: CodePurpose, browser: string, now: Date)
 
 /**
  * A browser that is known to the account counts for itself, so that strangers cannot use up its limits. All other
- * browsers count together, because anyone can pretend to be a new one.
+ * browsers count together, because anyone can pretend to be a new one. A known browser receives its code also while a
+ * machine that counts is gone.
  */
 const refuseWhenOften = async (context: CallContext, account: string, purpose: CodePurpose): Promise<void> => {
   const { address, now, platform } = context;
@@ -54,9 +55,10 @@ const refuseWhenOften = async (context: CallContext, account: string, purpose: C
           { key: `code:${sha256(id)}`, limit: codesPerAccount },
         ]),
   ];
+  const isOptional = browser !== null;
   for (const { key, limit } of limits) {
-    const retryAfter = limit.seconds === 0 ? 0 : await takeFromBucket(platform.db, key, limit, now);
-    if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many codes.', { retryAfter });
+    const retryAfter = limit.seconds === 0 ? 0 : await countAttempt(platform, { key, limit, isOptional }, now);
+    if (retryAfter) throw new RequestError('tooManyRequests', 'Too many codes.', { retryAfter });
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Limit } from '../config.ts';
-import { repeatWhileUnavailable } from '../database/unavailable.ts';
+import { isUnavailable, repeatWhileUnavailable } from '../database/unavailable.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Platform } from '../platform.ts';
 import { traceOf } from '../trace.ts';
@@ -9,7 +9,26 @@ import { returnToBucket, takeFromBucket } from './rate-limit.ts';
 export interface Counter {
   readonly key: string;
   readonly limit: Limit;
+  /** Attempts go on without it while the database cannot count it, for example because one machine of a cluster is gone. */
+  readonly isOptional?: boolean;
 }
+
+/**
+ * Counts an attempt.
+ * @returns seconds to wait, 0 if it is within the limit, or undefined if it is not counted
+ */
+export const countAttempt = async (
+  { db }: Pick<Platform, 'db'>,
+  { isOptional = false, key, limit }: Counter,
+  now: Date,
+): Promise<number | undefined> => {
+  try {
+    return await takeFromBucket(db, key, limit, now);
+  } catch (error) {
+    if (isOptional && isUnavailable(error)) return undefined;
+    throw error;
+  }
+};
 
 /** About half a minute of growing pauses. */
 const PATIENT_ATTEMPTS = 10;
@@ -51,10 +70,11 @@ export const limitAttempts = async <T>(
     return error;
   };
   try {
-    for (const { key, limit } of counters) {
-      const retryAfter = await takeFromBucket(platform.db, key, limit, now);
+    for (const counter of counters) {
+      const retryAfter = await countAttempt(platform, counter, now);
+      if (retryAfter === undefined) continue;
       if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many attempts.', { retryAfter });
-      taken.push(key);
+      taken.push(counter.key);
     }
   } catch (error) {
     throw await giveBackUnless(error, () => true);

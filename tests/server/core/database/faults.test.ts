@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningPlatform } from '../../../../demo/platform/start.ts';
 import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
-import { signInWithPassword } from '../../../../src/contract/sign-in/accounts.ts';
+import { requestCode, signInWithPassword } from '../../../../src/contract/sign-in/accounts.ts';
 import { readUser, refreshSession } from '../../../../src/contract/sign-in/session.ts';
 import { Browser } from '../../support/browser.ts';
 import { type DatabaseProxy, proxyDatabase } from '../../support/database/database-proxy.ts';
@@ -66,6 +66,21 @@ describe.runIf(onPostgres)('a database that goes away', () => {
     // A wrong password is counted.
     expect((await browser.ask(signInWithPassword, { body })).status).toBe(401);
     expect(await counted()).toBeGreaterThan(before);
+  });
+
+  it('while attempts are counted does not keep a known browser from signing in [X01] [X03]', async () => {
+    const at = async (counter: string, account = 'learner', password = 'campus-demo') => {
+      proxy.cutAt(counter);
+      const body = { account: `${account}@campus.example`, password };
+      return (await browser.ask(signInWithPassword, { body })).status;
+    };
+    expect([await at('fail-known:'), await at('fail-address:')]).toEqual([200, 200]);
+    expect(await at('fail-known:', 'learner', 'wrong')).toBe(401);
+    proxy.cutAt('code-wait:');
+    const body = { account: 'learner@campus.example', purpose: 'sign-in' as const };
+    expect((await browser.ask(requestCode, { body })).status).toBe(200);
+    // No one has signed in to this account here.
+    expect([await at('fail-address:', 'teacher'), await at('fail:', 'teacher')]).toEqual([503, 503]);
   });
 
   it('is reported by the authorization server, which starts and continues when the database is back [X01] [X03]', async () => {

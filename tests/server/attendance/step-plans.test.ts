@@ -16,9 +16,10 @@ let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let teacher: Browser;
 beforeAll(async () => {
   platform = await startTestPlatform({ limits: NO_LIMITS, onStatement: (text) => heard.push(text) });
+  const [startAt, endAt] = [new Date(), new Date(Date.now() + 3_600_000)].map((time) => time.toISOString());
   await platform.db.execute(sql`
     insert into attendances (tenant_id, id, class_id, name, attendance_type, start_at, end_at, created_at)
-    values ('north', ${attendanceId}, 'calculus', 'Large', 0, now(), now() + interval '1 hour', now())`);
+    values ('north', ${attendanceId}, 'calculus', 'Large', 0, ${startAt}, ${endAt}, ${startAt})`);
   await platform.db.execute(sql`
     insert into attendance_records (tenant_id, attendance_id, user_id, name, job_num)
     select 'north', ${attendanceId}, 'large-' || n, 'Student ' || n, lpad(n::text, 6, '0')

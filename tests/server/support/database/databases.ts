@@ -6,6 +6,8 @@ export interface DatabaseServer {
   readonly url: string;
   /** The nodes of a cluster, the coordinator first; none on a single server. */
   readonly nodes: readonly { readonly host: string; readonly port: number }[];
+  /** Whether it was there before the run and stays, so that each test file drops what it has created. */
+  readonly isGiven: boolean;
 }
 
 declare module 'vitest' {
@@ -40,7 +42,7 @@ const run = async (url: string, work: (client: pg.Client) => Promise<unknown>): 
 const maintenanceOf = ({ url }: DatabaseServer): string => new URL(url).pathname.slice(1);
 
 /** The server behind a URL; of a Citus database, with the nodes of its cluster. */
-export const readServer = async (url: string): Promise<DatabaseServer> => {
+export const readServer = async (url: string, isGiven: boolean): Promise<DatabaseServer> => {
   let nodes: DatabaseServer['nodes'] = [];
   await run(url, async (client) => {
     const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
@@ -48,7 +50,7 @@ export const readServer = async (url: string): Promise<DatabaseServer> => {
     const query = `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' order by groupid`;
     nodes = (await client.query<DatabaseServer['nodes'][number]>(query)).rows;
   });
-  return { url, nodes };
+  return { url, nodes, isGiven };
 };
 
 /** Makes a database of the coordinator, which exists on every node, one of the cluster. */
@@ -66,23 +68,38 @@ const joinCluster = async (server: DatabaseServer, name: string): Promise<void> 
   });
 };
 
+/** The databases that this worker has created and not dropped. */
+const created = new Set<string>();
+
 /** Creates a database, empty or as a copy of the template, and returns its URL. */
 export const createDatabase = async (server: DatabaseServer, suffix: string, isCopy = false): Promise<string> => {
   const name = PREFIX + suffix;
   const template = isCopy && server.nodes.length === 0 ? ` template ${PREFIX}${TEMPLATE}` : '';
+  created.add(name);
   await run(server.url, (client) => client.query(`create database ${name}${template}`));
   await joinCluster(server, name);
   return urlOf(server, name);
 };
 
-/** Drops the databases that test runs have created on a server that stays. */
-export const dropDatabases = async (server: DatabaseServer): Promise<void> => {
+/** Drops databases of a server that stays, on each node of a cluster: those whose names a condition on `$1` accepts. */
+const drop = async (server: DatabaseServer, condition: string, value: unknown): Promise<void> => {
   const nodes = server.nodes.length > 0 ? server.nodes : [undefined];
   for (const node of nodes) {
     await run(urlOf(server, maintenanceOf(server), node), async (client) => {
-      const query = 'select datname as name from pg_database where starts_with(datname, $1)';
-      const { rows } = await client.query<{ name: string }>(query, [PREFIX]);
+      const query = `select datname as name from pg_database where ${condition}`;
+      const { rows } = await client.query<{ name: string }>(query, [value]);
       for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
     });
   }
+};
+
+/** Drops all databases that test runs have created. */
+export const dropDatabases = (server: DatabaseServer): Promise<void> =>
+  drop(server, 'starts_with(datname, $1)', PREFIX);
+
+/** Drops those that this worker has created since the last time. */
+export const dropCreated = async (server: DatabaseServer): Promise<void> => {
+  const names = [...created];
+  created.clear();
+  if (names.length > 0) await drop(server, 'datname = any($1::text[])', names);
 };

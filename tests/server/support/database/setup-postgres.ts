@@ -19,7 +19,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   // The server runs as another user when the tests run as root.
   chmodSync(directory, 0o755);
   const started = given ? undefined : await startPostgres(directory, { fsync: 'off', max_connections: '200' });
-  const server = await readServer(given ?? `${started?.url}/postgres`);
+  const server = await readServer(given ?? `${started?.url}/postgres`, given !== undefined);
   if (given) await dropDatabases(server);
   const databaseUrl = await createDatabase(server, TEMPLATE);
   await (await startPlatform({ demo: true, port: 0, ...FAST, databaseUrl })).close();

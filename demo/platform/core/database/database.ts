@@ -11,7 +11,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { Fault, traceOf } from '../trace.ts';
-import { distribute, hasCitus } from './distribute.ts';
+import { distribute, hasCitus, refuseWorker } from './distribute.ts';
 import { takeLock } from './lock.ts';
 import type { PlacedTable } from './placement.ts';
 import { waitForServer } from './reach.ts';
@@ -108,9 +108,10 @@ const openServer = (url: string, config: Config, tables: readonly PlacedTable[])
     }
   }
 
-  /** Returns whether the database is part of a cluster. */
+  /** Returns whether the database is part of a cluster. @throws Fault on a worker */
   async function migrateWith(holder: pg.Client): Promise<boolean> {
     const isCluster = await hasCitus(holder);
+    if (isCluster) await refuseWorker(holder);
     // Otherwise Citus changes shards in parallel, and then refuses the extension of a later migration.
     if (isCluster) await holder.query(`set citus.multi_shard_modify_mode = 'sequential'`);
     await migratePg(drizzlePg({ client: holder, logger: loggerOf(config) }), { migrationsFolder });

@@ -57,6 +57,18 @@ export const hasCitus = async (connection: Connection): Promise<boolean> =>
   (await namesIn(connection, `select extname as name from pg_extension where extname = 'citus'`)).length > 0;
 
 /**
+ * Refuses a worker of a cluster before it refuses the first statement, with a reason that does not name the way out.
+ * @throws Fault
+ */
+export const refuseWorker = async (connection: Connection): Promise<void> => {
+  const [group] = await namesIn(connection, 'select groupid as name from pg_dist_local_group');
+  if (group === undefined || group === '0') return;
+  throw new Fault(
+    'The database is on a worker of a Citus cluster, which refuses changes of tables. Set DATABASE_PREPARE=0 for this process, and prepare the database on the coordinator.',
+  );
+};
+
+/**
  * Distributes the tables of a database on a Citus cluster by their placements, and returns how many. Tables that are
  * distributed already are left alone, so it can be repeated, for example after a migration that adds tables. The caller
  * holds the migration's lock.

@@ -31,6 +31,8 @@ const STAND_IN = `
     values (99999, 'citus', 10, 2200, false, '13.2-1');
   create schema cluster;
   create table cluster.pg_dist_partition (logicalrelid oid primary key, kind text, place text);
+  create table cluster.pg_dist_local_group (groupid integer);
+  insert into cluster.pg_dist_local_group values (0);
   create table cluster.changes (mode text, process integer);
   create function cluster.note_change() returns event_trigger language plpgsql as
     $$ begin
@@ -141,6 +143,15 @@ describe('the distribution over a cluster [X01]', () => {
       await cluster.close();
     },
   );
+
+  it.runIf(onPostgres && !onCluster())('is refused on a worker, with the setting for it', async () => {
+    const cluster = await clusterDatabase();
+    await cluster.execute('update cluster.pg_dist_local_group set groupid = 2');
+    const reason = /^The database is on a worker of a Citus cluster.* Set DATABASE_PREPARE=0 for this process/;
+    await expect(startTestPlatform({ databaseUrl: cluster.databaseUrl })).rejects.toThrow(reason);
+    expect(run(cluster.databaseUrl)).toMatchObject({ status: 1, stderr: expect.stringMatching(reason) });
+    await cluster.close();
+  });
 
   it.runIf(onPostgres)('and all preparation are left out on request', async () => {
     const database = await freshDatabase();

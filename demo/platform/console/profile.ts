@@ -7,7 +7,7 @@ import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { schoolPictures } from '../pictures/tables.ts';
 import { moderate } from '../register/moderation/moderation.ts';
-import { claimNames, keepNames, nameKey } from '../register/moderation/names.ts';
+import { claimNames, nameKey, releaseNames } from '../register/moderation/names.ts';
 import { schoolNames } from '../register/tables.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { lockManaged, requireRevision, type Settings } from '../tenants/authorization/managed.ts';
@@ -40,7 +40,12 @@ const moderateTexts = async (context: UserContext, texts: readonly Text[]): Prom
 };
 
 /** Claims new names and releases those that the school no longer has. */
-const exchangeNames = async (tx: Database, tenantId: string, texts: readonly Text[]): Promise<void> => {
+const exchangeNames = async (
+  tx: Database,
+  tenantId: string,
+  texts: readonly Text[],
+  former: readonly string[],
+): Promise<void> => {
   const keys = texts.map(({ name }) => nameKey(name));
   const own = and(inArray(schoolNames.key, keys), eq(schoolNames.tenantId, tenantId));
   const owned = new Set((await tx.select().from(schoolNames).where(own)).map(({ key }) => key));
@@ -49,11 +54,8 @@ const exchangeNames = async (tx: Database, tenantId: string, texts: readonly Tex
   const place = texts.find(({ name }) => name === refused);
   if (place) throw new RequestError('nameUnavailable', 'The name is taken.', { field: `texts.${place.at}.name` });
   const names = await tx.select({ name: tenantTexts.name }).from(tenantTexts).where(eq(tenantTexts.tenantId, tenantId));
-  await keepNames(
-    tx,
-    tenantId,
-    names.map(({ name }) => name),
-  );
+  const kept = names.map(({ name }) => name);
+  await releaseNames(tx, tenantId, former, kept);
 };
 
 /** Deletes the uploaded pictures that the school no longer shows. */
@@ -90,7 +92,8 @@ export const saveProfile = async (context: UserContext, schoolId: string, profil
         .values(texts.map(({ description, language, name }) => ({ tenantId: schoolId, language, name, description })));
       const isNew = ({ language, name }: Text) => before.find((one) => one.language === language)?.name !== name;
       const renamed = texts.filter(isNew);
-      if (renamed.length > 0) await exchangeNames(tx, schoolId, renamed);
+      const former = before.map(({ name }) => name);
+      if (renamed.length > 0) await exchangeNames(tx, schoolId, renamed, former);
     }
     await dropPictures(tx, row, profile);
     await tx

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import { schoolNames } from '../tables.ts';
 import { skeleton } from './skeleton.ts';
@@ -99,10 +99,17 @@ export const claimNames = async (
   return names.find((name) => nameKeys(name).some((key) => taken.has(key)));
 };
 
-/** Releases all names of a tenant but these. */
-export const keepNames = async (tx: Database, tenantId: string, names: readonly string[]): Promise<void> => {
-  const kept = notInArray(schoolNames.key, names.flatMap(nameKeys));
-  await tx.delete(schoolNames).where(and(eq(schoolNames.tenantId, tenantId), kept));
+/** Releases those names of a tenant that it has no longer, by their keys, so that no others are looked at. */
+export const releaseNames = async (
+  tx: Database,
+  tenantId: string,
+  former: readonly string[],
+  kept: readonly string[],
+): Promise<void> => {
+  const needed = keysOf(kept);
+  const released = [...keysOf(former)].filter((key) => !needed.has(key));
+  if (released.length === 0) return;
+  await tx.delete(schoolNames).where(and(inArray(schoolNames.key, released), eq(schoolNames.tenantId, tenantId)));
 };
 
 /** Adds the looks of names that were claimed before looks were compared. */

@@ -55,7 +55,8 @@ const destination = async (platform: Platform, tenantId: string, asked: string):
   const { main } = platform.origins;
   for (const base of [main, ...(await originsOf(platform, tenantId))]) {
     const url = safeRedirect(asked, { base, callbacks });
-    if (url) return url.href;
+    // A file of the platform is no page to return to.
+    if (url && !url.pathname.startsWith('/files/')) return url.href;
   }
   return new URL(ROUTES.portal.replace('{schoolId}', encodeURIComponent(tenantId)), main).href;
 };

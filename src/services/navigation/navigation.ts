@@ -31,6 +31,8 @@ export interface Navigation {
   href(target: NavigationTarget): string;
   /** Parses an untrusted redirect target; null if it is not allowed (requirement P06). */
   allowedUrl(input: unknown): URL | null;
+  /** The same for a page to return to, which a link may name: no file of the platform, which may lead to another host. */
+  allowedPage(input: unknown): URL | null;
   /** The URL of an image or file named by the platform; empty if it must not be loaded. */
   media(address: string): string;
   /** Navigates to a target, unless the page cancels the event. Returns false if the URL is not allowed. */
@@ -62,6 +64,9 @@ function leave(url: URL, target: NavigationTarget): void {
 export const mediaAddress = (apiBase: string, address: string): string =>
   (address && safeRedirect(address, { base: apiBase, allowed: settings.peek().allowedHosts ?? [] })?.href) || '';
 
+/** The decoded path of a file of the platform. */
+const FILE = /^\/+files(?:\/|$)/i;
+
 /** The navigation of one widget. `announce` dispatches `campus-navigate` and returns false if the page canceled it. */
 export function createNavigation(
   context: () => { apiBase: string; language: Language },
@@ -81,11 +86,17 @@ export function createNavigation(
     return url && url.href.length <= MAX_LENGTH ? url : null;
   };
 
+  const allowedPage = (input: unknown): URL | null => {
+    const url = allowedUrl(input);
+    return url && !FILE.test(decodeURIComponent(url.pathname)) ? url : null;
+  };
+
   const href = (target: NavigationTarget) => routeUrl(site(), target, context().language).href;
 
   return {
     href,
     allowedUrl,
+    allowedPage,
     media: (address) => mediaAddress(context().apiBase, address),
     go(target) {
       // Callback pages of the platform are not redirect targets; only the provider redirects to them. Only a widget leads

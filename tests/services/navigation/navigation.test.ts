@@ -107,6 +107,14 @@ describe('an untrusted redirect', () => {
     expect(navigation.allowedUrl('https://north.school.example/x')?.href).toBe('https://north.school.example/x');
     expect(navigation.allowedUrl('https://school.example/x')).toBeNull();
   });
+
+  it('returns to pages only, not to files, which may lead elsewhere [P06]', () => {
+    const { navigation } = setUp();
+    for (const path of ['/files/pictures/north/logo', '/%66iles/x', '/FILES/x', '/files', '//files.example/x'])
+      expect(navigation.allowedPage(path), path).toBeNull();
+    expect(navigation.allowedUrl('/files/agreements/x.html')).not.toBeNull();
+    for (const path of ['/portal/north', '/filesystem']) expect(navigation.allowedPage(path), path).not.toBeNull();
+  });
 });
 
 describe('an image URL from the platform', () => {

@@ -40,7 +40,7 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
   const request = user ? { api, schoolId, userId, resourceId, reporterId: user.id } : null;
   const { value, error, busy, retry } = useResource(open, request, options);
 
-  const back = redirect ? navigation.allowedUrl(redirect) : null;
+  const back = redirect ? navigation.allowedPage(redirect) : null;
   const isGone = error?.code === CODES.notFound;
   const home: NavigationTarget =
     userId && !isGone
@@ -142,7 +142,7 @@ function Opened({ widget, schoolId, report, itemTitle }: OpenedProps) {
           key={attempt}
           address={addresses.service}
           ownPage={addresses.ownPage.href}
-          context={contextOf(report, widget.tenant.id)}
+          context={contextOf(report)}
           onOpened={opened}
           onSent={sent}
           onRetry={() => setAttempt(attempt + 1)}

@@ -58,7 +58,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
         session,
         tenant,
         start,
-        isAllowed: (address) => navigation.allowedUrl(address) !== null,
+        isAllowed: (address) => navigation.allowedPage(address) !== null,
         platformType: platformTypeOf(platformType),
       }),
     [api, session, platformType, tenant.id],

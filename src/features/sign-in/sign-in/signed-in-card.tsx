@@ -72,7 +72,7 @@ function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'red
   readonly access: Access | null | undefined;
 } {
   const { api, navigation, tenant } = widget;
-  const allowedUrl = redirect ? navigation.allowedUrl(redirect) : null;
+  const allowedUrl = redirect ? navigation.allowedPage(redirect) : null;
   const school = schoolOfPortal(allowedUrl, widget.apiBase) ?? tenant.id;
   const { value: access } = useResource(loadAccess, { api, school });
   return { school, access };

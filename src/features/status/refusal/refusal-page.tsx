@@ -49,7 +49,7 @@ export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
   const busy = mayAsk && (loading || !found);
   useLoadStates({ loading: busy });
 
-  const wanted = (redirect ? navigation.allowedUrl(redirect)?.href : null) ?? navigation.href(portalOf(refused));
+  const wanted = (redirect ? navigation.allowedPage(redirect)?.href : null) ?? navigation.href(portalOf(refused));
   const query = { tenant: schoolId, redirect: wanted };
   const signIn = { query, href: navigation.href({ route: 'login', query }) };
   return (

@@ -14,7 +14,7 @@ export function StatusPageView(props: ViewProps<typeof definition>) {
   const kind = statusKindOf(asked, path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted once per kind, in whichever language
   useEffect(() => widget.track('status-page-shown', { kind }), [kind]);
-  const back = redirect ? navigation.allowedUrl(redirect) : null;
+  const back = redirect ? navigation.allowedPage(redirect) : null;
   useMaintenanceEnd(widget, tenant, kind === 'maintenance' ? (back?.href ?? null) : null);
   if (kind === 'member-center') return <MembershipPage widget={widget} schoolId={schoolId || tenant} />;
   const isSchool = isRefusal(kind) || (kind === 'unable-to-access' && schoolId !== '');

@@ -30,7 +30,7 @@ export async function redirectAfterSignIn(
   signedIn: SignedIn | null,
   wanted: SignInDestination,
 ): Promise<void> {
-  const redirect = wanted.redirect ? navigation.allowedUrl(wanted.redirect) : null;
+  const redirect = wanted.redirect ? navigation.allowedPage(wanted.redirect) : null;
   const unbound =
     wanted.mayBind && signedIn?.is_first_login && signedIn.third_account_id
       ? { thirdAccountId: signedIn.third_account_id, thirdPlatformType: signedIn.third_platform_type ?? '' }

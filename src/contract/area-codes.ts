@@ -65,6 +65,7 @@ export const AREA_CODES = {
   fileTypeRefused: '415701',
   pictureUnreadable: '400501',
   pictureTooLarge: '400502',
+  pictureUnreachable: '400503',
   unavailable: '503001',
   creationNotSupported: '504001',
   moderationPassed: '901100001',

@@ -41,7 +41,7 @@ export const mountConsole = (app: Hono, platform: Platform): void => {
       return c.redirect(`${ROUTES.loginRefresh}?${query}`, 302);
     }
     const schoolId = c.req.param('uuid');
-    const asking = { language, now: config.now(), platform, session, tenantId: '' };
+    const asking = { foreignOrigin: null, language, now: config.now(), platform, session, tenantId: '' };
     const found = await authorize(asking, 'manage', { schoolId }).catch(codeOf);
     if (found === 'methodRefused') {
       const query = { schoolId, redirect: pathname + search, [LANGUAGE_PARAMETER]: language };

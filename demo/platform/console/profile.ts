@@ -5,13 +5,13 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { schoolPictures } from '../pictures/tables.ts';
 import { moderate } from '../register/moderation/moderation.ts';
 import { claimNames, nameKey, releaseNames } from '../register/moderation/names.ts';
 import { schoolNames } from '../register/tables.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
-import { lockManaged, requireRevision, type Settings } from '../tenants/authorization/managed.ts';
+import { lockManaged, requireRevision } from '../tenants/authorization/managed.ts';
 import { tenants, tenantTexts } from '../tenants/tables.ts';
+import { fetchPictures, replacePictures } from './pictures.ts';
 
 type Profile = CallInput<typeof updateProfile>['body'];
 type Text = Profile['texts'][number] & { readonly at: number };
@@ -58,27 +58,18 @@ const exchangeNames = async (
   await releaseNames(tx, tenantId, former, kept);
 };
 
-/** Deletes the uploaded pictures that the school no longer shows. */
-const dropPictures = async (tx: Database, row: Settings, { coverUrl, logoUrl }: Profile): Promise<void> => {
-  const dropped = [
-    ...(logoUrl !== undefined && logoUrl !== row.logoUrl ? (['logo'] as const) : []),
-    ...(coverUrl !== undefined && coverUrl !== row.coverUrl ? (['cover'] as const) : []),
-  ];
-  if (dropped.length === 0) return;
-  await tx
-    .delete(schoolPictures)
-    .where(and(eq(schoolPictures.tenantId, row.id), inArray(schoolPictures.kind, dropped)));
-};
-
 /**
  * Changes name and description, logo and cover of a school.
- * @throws RequestError settingsChanged, nameUnavailable, moderationViolation, moderationSensitive, tooManyRequests
+ * @throws RequestError settingsChanged, nameUnavailable, moderationViolation, moderationSensitive, tooManyRequests, and those of
+ *   `fetchPictures`
  */
 export const saveProfile = async (context: UserContext, schoolId: string, profile: Profile): Promise<void> => {
-  const { coverUrl, logoUrl, revision } = profile;
+  const { revision } = profile;
   const { db } = context.platform;
-  requireRevision(await authorize(context, 'manage', { schoolId }), revision);
+  const seen = await authorize(context, 'manage', { schoolId });
+  requireRevision(seen, revision);
   await moderateTexts(context, await changedTexts(db, schoolId, profile.texts));
+  const fetched = await fetchPictures(context, profile, seen);
   await transact(db, async (tx) => {
     const row = await lockManaged(tx, context, schoolId);
     requireRevision(row, revision);
@@ -95,14 +86,10 @@ export const saveProfile = async (context: UserContext, schoolId: string, profil
       const former = before.map(({ name }) => name);
       if (renamed.length > 0) await exchangeNames(tx, schoolId, renamed, former);
     }
-    await dropPictures(tx, row, profile);
+    const pictures = await replacePictures(tx, row, profile, fetched, context.now);
     await tx
       .update(tenants)
-      .set({
-        revision: sql`${tenants.revision} + 1`,
-        ...(logoUrl === undefined ? {} : { logoUrl }),
-        ...(coverUrl === undefined ? {} : { coverUrl }),
-      })
+      .set({ revision: sql`${tenants.revision} + 1`, ...pictures })
       .where(eq(tenants.id, schoolId));
   });
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { STREAM_HEARTBEAT_MS } from '../../../src/contract/attendance/projection.ts';
+import { fetchPublicFile } from './public-fetch.ts';
 
 /** N of scrypt is 2 to this power. A hash of an earlier version, which does not name its cost, has this one. */
 export const PASSWORD_COST = 15;
@@ -86,6 +87,9 @@ export interface Limits {
   readonly reportTicketsPerUser: Limit;
   /** Requests to the report service, per address. */
   readonly reportCallsPerAddress: Limit;
+  /** Calls that read, and those of them that search, of one address at one server process. */
+  readonly readsPerAddress: Limit;
+  readonly searchesPerAddress: Limit;
 }
 
 /**
@@ -129,6 +133,9 @@ export const DEFAULT_LIMITS: Limits = {
   uploadsPerUser: { count: 30, seconds: 3_600 },
   reportTicketsPerUser: { count: 60, seconds: 3_600 },
   reportCallsPerAddress: { count: 300, seconds: 900 },
+  // A lecture hall shares one address: 1,500 people open pages of twenty calls within a minute.
+  readsPerAddress: { count: 30_000, seconds: 60 },
+  searchesPerAddress: { count: 600, seconds: 60 },
 };
 
 /** The configuration of a platform server, described in `docs/hosting.md`. */
@@ -188,6 +195,8 @@ export interface Config {
   readonly portalsDir: string;
   /** A dump of an embedded database to start from, for tests. */
   readonly snapshot: Blob | null;
+  /** Fetches a file from a public address; replaced in tests. */
+  readonly fetchPublicFile: (address: string, maxBytes: number) => Promise<Buffer | null>;
   /** The clock; replaced in tests. */
   readonly now: () => Date;
   /** Receives the text of every SQL statement, without its parameters; for tests. */
@@ -256,6 +265,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     widgetsDir: fromRepository('dist'),
     portalsDir: fromRepository('demo/portals'),
     snapshot: null,
+    fetchPublicFile,
     now: () => new Date(),
     onStatement: null,
     log: (line) => console.error(line),

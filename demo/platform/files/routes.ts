@@ -28,10 +28,7 @@ const give = (c: Context, type: string, text: string | undefined): Response => {
   return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(text, 200, headers);
 };
 
-/**
- * Serves logos, covers, avatars and agreement texts to pages of any origin. A school's picture elsewhere is redirected
- * to, so that widgets load pictures from the platform only (requirement P06).
- */
+/** Serves logos, covers, avatars and agreement texts to pages of any origin. */
 export const mountFiles = (app: Hono, platform: Platform): void => {
   const { db } = platform;
   const drawn = async (c: Context, draw: (id: string, color: string) => string): Promise<Response> => {
@@ -41,14 +38,6 @@ export const mountFiles = (app: Hono, platform: Platform): void => {
   };
   app.get('/files/logos/:file', (c) => drawn(c, drawLogo));
   app.get('/files/covers/:file', (c) => drawn(c, drawCover));
-  app.get('/files/pictures/:tenant/:kind', async (c) => {
-    const { kind, tenant } = c.req.param();
-    const [row] = await db.select().from(tenants).where(eq(tenants.id, tenant)).limit(1);
-    const address = kind === 'logo' ? row?.logoUrl : kind === 'cover' ? row?.coverUrl : undefined;
-    if (!address?.startsWith('https:')) return give(c, 'text/plain', undefined);
-    // The other server does not learn which page shows the picture.
-    return c.body(null, 302, { ...FILE_HEADERS, location: address, 'referrer-policy': 'no-referrer' });
-  });
   app.get('/files/avatars/:file', async (c) => {
     const user = await findUser(db, c.req.param('file').replace(/\.svg$/, ''));
     return give(c, 'image/svg+xml', user && drawAvatar(user.id, user.nickName || user.realName));

@@ -29,16 +29,16 @@ export interface EncodedPicture {
   readonly hash: string;
 }
 
-const encode = async (file: Buffer, kind: keyof typeof SIZES): Promise<EncodedPicture> => {
+const encode = async (file: Buffer, kind: keyof typeof SIZES, field: string): Promise<EncodedPicture> => {
   loaded ??= load();
   const sharp = await loaded;
   const unreadable = () =>
-    new RequestError('pictureUnreadable', 'The file is not a JPEG, PNG or WebP picture.', { field: 'image' });
+    new RequestError('pictureUnreadable', 'The file is not a JPEG, PNG or WebP picture.', { field });
   const picture = sharp(file, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true, pages: 1 });
   const known = await picture.metadata().catch(() => null);
   if (!known || !FORMATS.includes(known.format) || (known.pages ?? 1) > 1) throw unreadable();
   if (known.width * known.height > PIXELS_MAX) {
-    throw new RequestError('pictureTooLarge', `The picture may have at most ${PIXELS_MAX} pixels.`, { field: 'image' });
+    throw new RequestError('pictureTooLarge', `The picture may have at most ${PIXELS_MAX} pixels.`, { field });
   }
   const [width, height] = SIZES[kind];
   // Without `withMetadata` nothing of the file's metadata is kept; the orientation is applied first.
@@ -58,8 +58,8 @@ const encode = async (file: Buffer, kind: keyof typeof SIZES): Promise<EncodedPi
  * Decodes a picture, crops it around its centre and encodes it as WebP.
  * @throws RequestError pictureUnreadable, pictureTooLarge
  */
-export const encodePicture = (image: string, kind: keyof typeof SIZES): Promise<EncodedPicture> => {
-  const next = last.then(() => encode(Buffer.from(image, 'base64'), kind));
+export const encodePicture = (file: Buffer, kind: keyof typeof SIZES, field = 'image'): Promise<EncodedPicture> => {
+  const next = last.then(() => encode(file, kind, field));
   last = next.catch(() => {});
   return next;
 };

@@ -12,7 +12,7 @@ export const AVATAR_HANDLERS: Handlers<Pick<typeof PICTURE_CALLS, 'saveAvatar' |
   saveAvatar: limited('uploadsPerUser', async ({ body }, context) => {
     const { now, platform, session } = context;
     const { userId } = session;
-    const { content, hash } = await encodePicture(body.image, 'avatar');
+    const { content, hash } = await encodePicture(Buffer.from(body.image, 'base64'), 'avatar');
     const avatarUrl = `${MEDIA_PATH}/people/${userId}/${hash}.webp`;
     await transact(platform.db, async (tx) => {
       const picture = { hash, content, createdAt: now };

@@ -5,10 +5,9 @@ import {
   MEMBER_PAGE_SIZE,
   PICTURE_ADDRESS_MAX_LENGTH,
   SCHOOL_DESCRIPTION_MAX_LENGTH,
-  SEARCH_MAX_LENGTH,
 } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
-import { Cursor, Id, LanguageCode, NextCursor, pageSize } from '../shapes.ts';
+import { Cursor, Id, LanguageCode, NextCursor, pageSize, SearchTerm } from '../shapes.ts';
 import { SchoolName } from './register.ts';
 import { ASSIGNABLE_ROLES, ROLES } from './roles.ts';
 
@@ -162,6 +161,9 @@ export const updateProfile = call({
     'nameUnavailable',
     'moderationViolation',
     'moderationSensitive',
+    'pictureUnreachable',
+    'pictureUnreadable',
+    'pictureTooLarge',
     'tooManyRequests',
   ],
 });
@@ -201,7 +203,7 @@ export const listMembers = call({
   query: v.object({
     after: Cursor,
     pageSize: pageSize(MEMBER_PAGE_SIZE),
-    search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
+    search: SearchTerm,
   }),
   data: v.object({ list: v.array(ConsoleMember), next: NextCursor }),
   codes: [...RIGHTS],

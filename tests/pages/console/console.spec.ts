@@ -23,9 +23,10 @@ test('an administrator changes name and description, and the portal shows them [
   guard,
 }) => {
   const { schoolId } = administered;
-  // A picture of another host that is not there: the initials appear in its place.
-  guard.allow({ url: /pictures\.example/ });
-  await platform.sql`update tenants set logo_url = 'https://pictures.example/logo.png' where id = ${schoolId}`;
+  // A picture that is not there: the initials appear in its place.
+  const gone = `/files/media/schools/${schoolId}/gone.webp`;
+  guard.allow({ status: 404, url: /gone\.webp/ });
+  await platform.sql`update tenants set logo_url = ${gone} where id = ${schoolId}`;
   await administered.open();
   await expect(nameField(page)).toHaveValue('Northlight Academy');
   const name = `Meadow ${unique()}`;

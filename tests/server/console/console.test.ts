@@ -21,6 +21,7 @@ import { activateSession } from '../../../src/contract/sign-in/accounts.ts';
 import { reauthenticate } from '../../../src/contract/sign-in/passkeys.ts';
 import { refreshSession } from '../../../src/contract/sign-in/session.ts';
 import { Browser, CODES } from '../support/browser.ts';
+import { SAMPLES } from '../support/call-samples.ts';
 import { askForSchool, makeCreator, newName } from '../support/creators.ts';
 import { finishAtCallback, goThroughProvider, signAll, signIn } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
@@ -29,8 +30,17 @@ let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let admin: Browser;
 let id: string;
 let adminId: string;
+/** The addresses of pictures that the platform has fetched, and what it gets there. */
+let asked: string[];
+let file: Buffer | null;
+const PIXEL = Buffer.from((SAMPLES.saveSchoolPicture.body as { image: string }).image, 'base64');
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({
+    async fetchPublicFile(address) {
+      asked.push(address);
+      return file;
+    },
+  });
 });
 afterAll(async () => {
   expect(platform.logged).toEqual([]);
@@ -38,6 +48,8 @@ afterAll(async () => {
 });
 // A school of its own for each test.
 beforeEach(async () => {
+  asked = [];
+  file = PIXEL;
   const creator = await makeCreator(platform);
   admin = creator.browser;
   adminId = creator.id;
@@ -119,7 +131,9 @@ describe('the profile of a school', () => {
       logoUrl,
       coverUrl: '',
     });
-    expect(data).toMatchObject({ revision: 2, logoUrl, coverUrl: '' });
+    const stored = expect.stringMatching(new RegExp(`^/files/media/schools/${id}/[\\w-]{22}\\.webp$`));
+    expect(asked).toEqual([logoUrl]);
+    expect(data).toMatchObject({ revision: 2, logoUrl: stored, coverUrl: '' });
     expect(data.texts.find(({ language }) => language === 'de_DE')).toEqual({
       language: 'de_DE',
       name: `${name} Schule`,
@@ -129,15 +143,25 @@ describe('the profile of a school', () => {
       before.texts.find(({ language }) => language === 'fr_FR'),
     );
     const seen = await admin.ask(readSchool, { params: params() }, { language: 'de_DE' });
-    const picture = `/files/pictures/${id}/logo?v=2`;
-    expect(seen.data).toMatchObject({ name: `${name} Schule`, logoUrl: picture, coverUrl: '' });
-    const led = await admin.fetch(picture);
-    expect([led.status, led.headers.get('location'), led.headers.get('referrer-policy')]).toEqual([
-      302,
-      logoUrl,
-      'no-referrer',
-    ]);
-    expect((await admin.fetch(`/files/pictures/${id}/cover`)).status).toBe(404);
+    expect(seen.data).toMatchObject({ name: `${name} Schule`, logoUrl: data.logoUrl, coverUrl: '' });
+    const led = await admin.fetch(data.logoUrl);
+    expect(led.headers.get('location')).toBe(platform.origins.assets + data.logoUrl.replace('/files', ''));
+    const picture = await fetch(led.headers.get('location') ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  it('keeps its pictures if there is none at a new address, and says which field is wrong [R13]', async () => {
+    const before = await settings();
+    for (const [found, code] of [
+      [null, AREA_CODES.pictureUnreachable],
+      [Buffer.from('<html></html>'), AREA_CODES.pictureUnreadable],
+    ] as const) {
+      file = found;
+      const answer = await profile({ revision: 1, texts: [], coverUrl: 'https://pictures.example/cover' });
+      expect([answer.status, answer.code, answer.field]).toEqual([400, code, 'coverUrl']);
+      expect(answer.message).toMatch(/\S/);
+    }
+    expect(await settings()).toEqual(before);
   });
 
   it('claims a new name and releases the old one [R13]', async () => {

@@ -10,6 +10,7 @@ const MESSAGES: Partial<Record<AnyCodeName, TextKey>> = {
   codeWrong: 'platform-core:error.codeWrong',
   pictureUnreadable: 'platform-core:error.pictureUnreadable',
   pictureTooLarge: 'platform-core:error.pictureTooLarge',
+  pictureUnreachable: 'platform-core:error.pictureUnreachable',
   schoolClosed: 'platform-core:error.schoolClosed',
   schoolExpired: 'platform-core:error.schoolExpired',
   codeExpired: 'common:error.codeExpired',

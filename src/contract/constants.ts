@@ -45,6 +45,8 @@ export const SUB_SCHOOLS_MAX = 50;
 
 /** Delay after the last keystroke before a search starts. */
 export const SEARCH_DEBOUNCE_MS = 250;
+/** The words of a search that count; the platform ignores further ones. */
+export const SEARCH_WORDS_MAX = 6;
 /** Maximum length of a search term that the platform accepts. */
 export const SEARCH_MAX_LENGTH = 100;
 /** How long a tab keeps the values of a form that was not sent. */

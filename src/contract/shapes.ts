@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ACCOUNT_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './constants.ts';
+import { ACCOUNT_MAX_LENGTH, PASSWORD_MAX_LENGTH, SEARCH_MAX_LENGTH } from './constants.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** Schemas shared by several areas of the contract. */
@@ -31,3 +31,5 @@ export const PageNumber = v.optional(
   v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100_000)),
   1,
 );
+/** The words that a list is searched for; empty for the whole list. */
+export const SearchTerm = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)), '');

@@ -1,16 +1,10 @@
-import { and, asc, count, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import * as v from 'valibot';
-import type { CallInput } from '../../../src/contract/call.ts';
 import { SUB_SCHOOLS_MAX } from '../../../src/contract/constants.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
-import type { listSchools } from '../../../src/contract/school/schools.ts';
-import { Id } from '../../../src/contract/shapes.ts';
 import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { pageOf, readCursor } from '../core/lists/paging.ts';
-import { patternsOf } from '../core/lists/search.ts';
 import type { Platform } from '../core/platform.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
@@ -40,15 +34,20 @@ export const isListedOrigin = async (platform: Platform, origin: string): Promis
   return rows.length > 0;
 };
 
-/** Whether this tenant lists this origin (requirement S24). */
-export const allowsOrigin = async (platform: Platform, tenantId: string, origin: string): Promise<boolean> => {
+/** Those of the tenants that list this origin (requirement S24). */
+export const listedBy = async (platform: Platform, origin: string, tenantIds: readonly string[]): Promise<string[]> => {
   const rows = await platform.db
-    .select({ tenantId: tenantOrigins.tenantId })
+    .selectDistinct({ tenantId: tenantOrigins.tenantId })
     .from(tenantOrigins)
-    .where(and(eq(tenantOrigins.tenantId, tenantId), inArray(tenantOrigins.origin, stored(platform, origin))))
-    .limit(1);
-  return rows.length > 0;
+    .where(
+      and(inArray(tenantOrigins.tenantId, [...tenantIds]), inArray(tenantOrigins.origin, stored(platform, origin))),
+    );
+  return rows.map(({ tenantId }) => tenantId);
 };
+
+/** Whether this tenant lists this origin (requirement S24). */
+export const allowsOrigin = async (platform: Platform, tenantId: string, origin: string): Promise<boolean> =>
+  (await listedBy(platform, origin, [tenantId])).length > 0;
 
 /**
  * Rejects a change at a tenant that does not list the origin of the page. The tenant of the request is checked for
@@ -77,14 +76,15 @@ const fallback = alias(tenantTexts, 'fallback');
 const name = sql<string>`coalesce(${own.name}, ${fallback.name}, ${tenants.id})`;
 const description = sql<string>`coalesce(${own.description}, ${fallback.description}, '')`;
 
-const described = (db: Database, language: Language) =>
+/** Tenants with their texts in one language. */
+export const described = (db: Database, language: Language) =>
   db
     .select({ tenant: tenants, name, description })
     .from(tenants)
     .leftJoin(own, and(eq(own.tenantId, tenants.id), eq(own.language, language)))
     .leftJoin(fallback, and(eq(fallback.tenantId, tenants.id), eq(fallback.language, DEFAULT_LANGUAGE)));
 
-const flat = (row: { tenant: typeof tenants.$inferSelect; name: string; description: string }): TenantRow => ({
+export const flat = (row: { tenant: typeof tenants.$inferSelect; name: string; description: string }): TenantRow => ({
   ...row.tenant,
   name: row.name,
   description: row.description,
@@ -107,47 +107,6 @@ export const findSubSchools = async (db: Database, parentId: string, language: L
     .orderBy(asc(tenants.position), asc(tenants.id))
     .limit(SUB_SCHOOLS_MAX);
   return rows.map(flat);
-};
-
-const POSITION_MAX = 2 ** 31 - 1;
-const ListKey = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(-POSITION_MAX), v.maxValue(POSITION_MAX)), Id]);
-
-/**
- * The conditions that the name or description of a tenant contains each search term. Every tenant has a text in each
- * language. A nested query lets the index of the texts answer before anything is joined.
- */
-export const matchesOf = (db: Database, language: Language, search: string): SQL[] =>
-  patternsOf(search).map((pattern) => {
-    const contains = or(ilike(tenantTexts.name, pattern), ilike(tenantTexts.description, pattern));
-    const found = db
-      .select({ id: tenantTexts.tenantId })
-      .from(tenantTexts)
-      .where(and(eq(tenantTexts.language, language), contains));
-    return inArray(tenants.id, found);
-  });
-
-/**
- * Public schools whose name or description contains the search terms, in list order.
- * @throws RequestError invalidInput for an unknown cursor
- */
-export const findListed = async (
-  db: Database,
-  language: Language,
-  { after, pageSize, search }: CallInput<typeof listSchools>['query'],
-  now: Date,
-): Promise<{ total: number; rows: TenantRow[]; next: string | null }> => {
-  const matches = matchesOf(db, language, search);
-  const isAvailable = and(isNull(tenants.closedAt), or(isNull(tenants.validUntil), gt(tenants.validUntil, now)));
-  const where = and(eq(tenants.listed, true), isAvailable, ...matches);
-  const key = readCursor(after, ListKey);
-  const rest = key && sql`(${tenants.position}, ${tenants.id}) > (${key[0]}, ${key[1]})`;
-  const found = await described(db, language)
-    .where(and(where, rest))
-    .orderBy(asc(tenants.position), asc(tenants.id))
-    .limit(pageSize + 1);
-  const { next, rows } = pageOf(found, pageSize, ({ tenant }) => [tenant.position, tenant.id]);
-  const [counted] = await db.select({ total: count() }).from(tenants).where(where);
-  return { total: counted?.total ?? 0, rows: rows.map(flat), next };
 };
 
 export const isMember = async (db: Database, tenantId: string, userId: string): Promise<boolean> => {
@@ -196,11 +155,14 @@ export const loginMethodsFor = async (
   return (parent ?? { loginMethods }).loginMethods;
 };
 
-/** The address under which pages load a logo or cover: a picture elsewhere is loaded by a redirect of the platform. */
+/**
+ * The address under which pages load a logo or cover. A school of an earlier version may have one on another host: its
+ * drawing is shown instead, because the platform leads to no host that a school names.
+ */
 export const pictureOf = (
-  { coverUrl, id, logoUrl, revision }: Pick<typeof tenants.$inferSelect, 'coverUrl' | 'id' | 'logoUrl' | 'revision'>,
+  { coverUrl, id, logoUrl }: Pick<typeof tenants.$inferSelect, 'coverUrl' | 'id' | 'logoUrl'>,
   kind: 'logo' | 'cover',
 ): string => {
   const address = kind === 'logo' ? logoUrl : coverUrl;
-  return address.startsWith('https:') ? `/files/pictures/${id}/${kind}?v=${revision}` : address;
+  return address.startsWith('https:') ? `/files/${kind}s/${id}.svg` : address;
 };

@@ -11,11 +11,11 @@ import { authorize, findSchool } from './authorization/authorize.ts';
 import { obstacleOf } from './authorization/obstacle.ts';
 import { countsOf } from './counts.ts';
 import { joinPolicyOf, joinPublic } from './joining.ts';
+import { findListed } from './listed-schools.ts';
 import {
   allowsOrigin,
   domainOf,
   findById,
-  findListed,
   findSubSchools,
   firstSchoolOf,
   pictureOf,
@@ -62,7 +62,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
 
   async readSchool({ params: { schoolId } }, context) {
     const { language, platform } = context;
-    const { role, ...found } = await authorize(context, 'participate', { schoolId });
+    const { role, ...found } = await authorize(context, 'visit', { schoolId });
     const row = found.school;
     const subSchools = await findSubSchools(platform.db, row.id, language);
     return {

@@ -1,7 +1,7 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MANAGING_ROLES } from '../../../src/contract/school/roles.ts';
-import { instant } from '../core/database/tables.ts';
+import { instant, searchedWords } from '../core/database/tables.ts';
 
 /** Schools, sub-schools and malls. A sub-school has a parent and is not a tenant. */
 export const tenants = pgTable(
@@ -68,11 +68,14 @@ export const tenantTexts = pgTable(
     language: text('language').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
+    words: searchedWords('name', 'description'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.language] }),
-    // For a search of words anywhere in a text, by the extension `pg_trgm`.
-    index('tenant_texts_by_words').using('gin', table.name.op('gin_trgm_ops'), table.description.op('gin_trgm_ops')),
+    // For rare words of three letters and more, by the extension `pg_trgm`.
+    index('tenant_texts_by_words').using('gin', table.words.op('gin_trgm_ops')),
+    // For all others: it contains what a search reads, for one language.
+    index('tenant_texts_in_language').on(table.language, table.tenantId, table.words),
   ],
 );
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
-import { SEARCH_MAX_LENGTH } from '../constants.ts';
-import { Id, PageNumber, pageSize } from '../shapes.ts';
+import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 import {
   ATTENDANCE_PAGE_SIZE,
   Attendance,
@@ -38,7 +37,7 @@ export const listAttendances = call({
   params: ClassParams,
   query: v.object({
     schoolId,
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
+    search: SearchTerm,
     page: PageNumber,
     pageSize: pageSize(ATTENDANCE_PAGE_SIZE),
   }),

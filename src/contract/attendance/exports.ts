@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
-import { SEARCH_MAX_LENGTH } from '../constants.ts';
 import { TimeZone } from '../live/live-shapes.ts';
-import { Id } from '../shapes.ts';
+import { Id, SearchTerm } from '../shapes.ts';
 import { ATTENDANCE_CODES, ATTENDANCE_PATH } from './attendances.ts';
 import { RECORD_ORDERS } from './records.ts';
 
@@ -25,12 +24,11 @@ const jobsPath = `${ATTENDANCE_PATH}/teacher/attendanceRecordExports/{attendance
 const write = { method: 'POST', access: 'user', envelope: ACCOUNT_ENVELOPE } as const;
 const read = { method: 'GET', access: 'user', envelope: ACCOUNT_ENVELOPE } as const;
 
-const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)), '');
 const attendedStatus = v.optional(v.picklist(['', '0', '1', '2', '3', '4']), '');
 /** Which students, in which order, with times of which zone: as in the list. */
 const Selection = {
   attendedStatus,
-  search,
+  search: SearchTerm,
   order: v.optional(v.picklist(RECORD_ORDERS), 'number'),
   descending: v.optional(v.picklist(['', 'true']), ''),
   format: v.optional(v.picklist(EXPORT_FORMATS), 'xlsx'),
@@ -63,7 +61,7 @@ export const countExportRows = call({
   path: '/api/manager/api/v1/export/recordNumber/{exportType}',
   summary: 'Returns how many rows an export would have. Type 11 exports the students of an attendance.',
   params: v.object({ exportType: Id }),
-  body: v.object({ resourceId: Id, search, attendedStatus }),
+  body: v.object({ resourceId: Id, search: SearchTerm, attendedStatus }),
   data: v.object({ total: v.number() }),
   codes: ATTENDANCE_CODES,
 });

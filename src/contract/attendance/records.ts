@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
-import { SEARCH_MAX_LENGTH } from '../constants.ts';
 import { MINUTE_MS } from '../durations.ts';
-import { Id, PageNumber, pageSize } from '../shapes.ts';
+import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 import { AttendanceCounts, AttendedStatus, IdempotencyKey, RecordStatus } from './attendance-shapes.ts';
 import { ATTENDANCE_CODES, ATTENDANCE_PATH } from './attendances.ts';
 
@@ -30,7 +29,6 @@ const read = { method: 'GET', access: 'user', envelope: ACCOUNT_ENVELOPE, codes:
 const write = { method: 'POST', access: 'user', envelope: ACCOUNT_ENVELOPE } as const;
 const WRITE_CODES = [...ATTENDANCE_CODES, 'tooManyRequests'] as const;
 
-const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)), '');
 /** A status to filter by: empty for all, 0 for students without one. */
 const StatusFilter = v.optional(v.picklist(['', '0', '1', '2', '3', '4']), '');
 const idempotencyKey = v.optional(IdempotencyKey);
@@ -90,7 +88,7 @@ export const listRecords = call({
   params: AttendanceParams,
   query: v.object({
     attendedStatus: StatusFilter,
-    search,
+    search: SearchTerm,
     order: v.optional(v.picklist(RECORD_ORDERS), 'number'),
     descending: v.optional(v.picklist(['', 'true']), ''),
     pageNumber: PageNumber,
@@ -162,7 +160,7 @@ export const batchMark = call({
     attendedStatus: AttendedStatus,
     userIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(BATCH_MAX))),
     /** Instead of `userIds`: all students that match. */
-    filter: v.optional(v.object({ attendedStatus: StatusFilter, search })),
+    filter: v.optional(v.object({ attendedStatus: StatusFilter, search: SearchTerm })),
     /** Changes only students without a status. */
     onlyUnmarked: v.optional(v.boolean(), false),
     /** Only counts what would change. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { call, type Envelope } from '../call.ts';
-import { SEARCH_MAX_LENGTH } from '../constants.ts';
 import { OptionalDay, TimeZone } from '../live/live-shapes.ts';
-import { Id, PageNumber, pageSize } from '../shapes.ts';
+import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 import { COURSE_PUBLISHED, EXAM_PASSED, HISTORY_KINDS, HISTORY_PAGE_SIZE } from './history-constants.ts';
 
 /** The envelope of the learning history: `{status, message, data}`, success 200 (requirement X01). */
@@ -45,7 +44,6 @@ export const StudyDay = v.object({
 export type StudyDay = v.InferOutput<typeof StudyDay>;
 
 const timeZone = v.optional(TimeZone, 'UTC');
-const title = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)), '');
 const common = { pathDecided: true, access: 'user', envelope: HISTORY_ENVELOPE, codes: HISTORY_CODES } as const;
 
 const inSchool = { tenantId: Id, isValid: v.optional(v.literal(1), 1) };
@@ -71,7 +69,7 @@ export const findStudyProcess = call({
     ),
     timeZone,
     /** Words of the title. */
-    title,
+    title: SearchTerm,
     /** The first and the last day that are listed; empty for no limit. */
     since: OptionalDay,
     until: OptionalDay,
@@ -94,7 +92,7 @@ const filters = {
   /** The user. Others are rejected. */
   userId: Id,
   timeZone,
-  title,
+  title: SearchTerm,
   /** Separated by commas; empty for all. */
   kinds,
 };

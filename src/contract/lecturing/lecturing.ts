@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
-import { SEARCH_MAX_LENGTH } from '../constants.ts';
 import { Instant, Live } from '../live/live-shapes.ts';
-import { Id, PageNumber, pageSize } from '../shapes.ts';
+import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 
 /** Classes per page of the class management. */
 export const CLASS_PAGE_SIZE = 12;
@@ -24,7 +23,6 @@ const SchoolParams = v.object({ schoolId: Id });
 const ClassParams = v.object({ schoolId: Id, classId: Id });
 const PATH = '/api/lecturing/v1/{schoolId}';
 const read = { method: 'GET', pathDecided: true, access: 'user', envelope: ACCOUNT_ENVELOPE } as const;
-const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)), '');
 
 export const readLecturing = call({
   ...read,
@@ -98,7 +96,7 @@ export const listClasses = call({
   path: `${PATH}/classes`,
   summary: 'Lists classes by page, those that end last first: to teachers their own, to administrators all.',
   params: SchoolParams,
-  query: v.object({ search, page: PageNumber, pageSize: pageSize(CLASS_PAGE_SIZE) }),
+  query: v.object({ search: SearchTerm, page: PageNumber, pageSize: pageSize(CLASS_PAGE_SIZE) }),
   data: v.object({ total: v.number(), list: v.array(ClassRow) }),
   codes: SCHOOL_CODES,
 });
@@ -144,7 +142,7 @@ export const listClassMembers = call({
   path: `${PATH}/class/{classId}/members`,
   summary: 'Lists the students of a class by page and by their numbers; can search names and numbers.',
   params: ClassParams,
-  query: v.object({ search, page: PageNumber, pageSize: pageSize(CLASS_MEMBER_PAGE_SIZE) }),
+  query: v.object({ search: SearchTerm, page: PageNumber, pageSize: pageSize(CLASS_MEMBER_PAGE_SIZE) }),
   data: v.object({ total: v.number(), list: v.array(ClassMember) }),
   codes: SCHOOL_CODES,
 });

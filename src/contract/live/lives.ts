@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { call, type Envelope } from '../call.ts';
-import { SEARCH_MAX_LENGTH } from '../constants.ts';
-import { Id, PageNumber, pageSize } from '../shapes.ts';
+import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 import {
   COURSEWARE_PAGE_SIZES,
   COURSEWARE_SEARCH_MAX_LENGTH,
@@ -31,11 +30,10 @@ const LIVE_CODES = [...SCHOOL_CODES, 'liveDeleted', 'notFound'] as const;
 const FORM_CODES = ['startTooEarly', 'startTooLate', 'endNotAfterStart', 'endTooLate', 'tooManyRequests'] as const;
 
 const LiveParams = v.object({ liveId: Id });
-const title = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)), '');
 /** The school, if it is not the one of the header: lists may be shown on the pages of other schools. */
 const schoolId = v.optional(v.union([v.literal(''), Id]), '');
 const Filters = {
-  title,
+  title: SearchTerm,
   /** Only those that start on this day, in the zone `timeZone`. */
   startDate: OptionalDay,
   timeZone: v.optional(TimeZone, 'UTC'),

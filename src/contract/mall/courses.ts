@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { SEARCH_MAX_LENGTH } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
-import { Id, LanguageCode, PageNumber, pageSize } from '../shapes.ts';
+import { Id, LanguageCode, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PAGE_SIZE, COURSE_PRICES, COURSE_SUBJECTS } from './constants.ts';
 
 /** A price in whole units of a currency. */
@@ -64,7 +64,7 @@ const choices = (values: readonly string[]) =>
 export const chosenIn = <T extends string>(text: string): readonly T[] => [...new Set(listOf(text))] as T[];
 
 export const MarketQuery = v.object({
-  search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
+  search: SearchTerm,
   subjects: choices(COURSE_SUBJECTS),
   levels: choices(COURSE_LEVELS),
   languages: choices(LANGUAGES),

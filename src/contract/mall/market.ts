@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
-import { SEARCH_MAX_LENGTH } from '../constants.ts';
 import { School } from '../school/schools.ts';
-import { Id, PageNumber, pageSize } from '../shapes.ts';
+import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 import { COURSE_SUBJECTS, PARTNER_PAGE_SIZE } from './constants.ts';
 
 const ListQuery = v.object({
-  search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
+  search: SearchTerm,
   page: PageNumber,
   pageSize: pageSize(PARTNER_PAGE_SIZE),
 });

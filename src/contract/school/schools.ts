@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
-import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../constants.ts';
-import { Cursor, Id, NextCursor, pageSize } from '../shapes.ts';
+import { SCHOOL_PAGE_SIZE } from '../constants.ts';
+import { Cursor, Id, NextCursor, pageSize, SearchTerm } from '../shapes.ts';
 
 /** A school, as shown in lists and headers. */
 export const School = v.object({
@@ -43,7 +43,7 @@ export const listSchools = call({
   query: v.object({
     after: Cursor,
     pageSize: pageSize(SCHOOL_PAGE_SIZE),
-    search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
+    search: SearchTerm,
   }),
   data: v.object({ total: v.number(), list: v.array(School), next: NextCursor }),
 });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { call, SPACE_ENVELOPE } from '../call.ts';
-import { SEARCH_MAX_LENGTH } from '../constants.ts';
-import { Id, PageNumber, pageSize } from '../shapes.ts';
+import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 import { FocusTypeOf, VipState } from './people.ts';
 import { FOLLOW_PAGE_SIZE, FOLLOW_STATES_MAX, VISITOR_PAGE_SIZE } from './space-constants.ts';
 
@@ -28,7 +27,7 @@ export type FollowSort = (typeof FOLLOW_SORTS)[number];
 const listQuery = {
   page: PageNumber,
   pageSize: pageSize(FOLLOW_PAGE_SIZE),
-  search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
+  search: SearchTerm,
   sort: v.optional(v.picklist(FOLLOW_SORTS), 'recent'),
 };
 const followPage = v.object({ records: v.array(FollowRecord), rowCount: v.number() });

@@ -40,4 +40,6 @@ export const NO_LIMITS: Limits = {
   uploadsPerUser: unlimited,
   reportTicketsPerUser: unlimited,
   reportCallsPerAddress: unlimited,
+  readsPerAddress: unlimited,
+  searchesPerAddress: unlimited,
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -40,6 +40,8 @@ export interface OpenDatabase {
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Longer than the busiest moment of a pool, shorter than the time after which a client gives up. */
 const CONNECT_MS = 10_000;
+/** Longer than the costliest statement of a call takes on a busy server; a client has given up by then. */
+const STATEMENT_MS = 15_000;
 /** The extensions of PostgreSQL that the migrations create. The embedded engine has them as packages. */
 export const EXTENSIONS = { pg_trgm };
 const MIGRATION_LOCK = 7_206_031_142;
@@ -87,23 +89,30 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
 };
 
 const openServer = (url: string, config: Config, tables: readonly PlacedTable[]): OpenDatabase => {
-  const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
+  const settings = { connectionString: url, max: 10, keepAlive: true, connectionTimeoutMillis: CONNECT_MS };
+  const pool = new pg.Pool({ ...settings, statement_timeout: STATEMENT_MS });
   const sayLost = (error: unknown) => config.log(`database connection lost: ${traceOf(error)}`);
   pool.on('error', sayLost);
   // The pool does not listen to connections that are in use; an error without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzlePg({ client: pool, logger: loggerOf(config) });
 
-  /** Runs work that only one process may do at a time, with the connection that holds the lock. */
-  async function whileLocked<T>(work: (holder: pg.Client) => Promise<T>): Promise<T> {
+  /**
+   * Runs work that only one process may do at a time, with the connection that holds the lock, and connections whose
+   * statements take as long as they need.
+   */
+  async function whileLocked<T>(work: (holder: pg.Client, patient: NodePgDatabase) => Promise<T>): Promise<T> {
     const holder = new pg.Client({ connectionString: url });
+    const patient = new pg.Pool(settings);
     // Its next query fails too.
     holder.on('error', sayLost);
+    patient.on('error', sayLost);
     await holder.connect();
     try {
       await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      return await work(holder);
+      return await work(holder, drizzlePg({ client: patient, logger: loggerOf(config) }));
     } finally {
+      await patient.end();
       await holder.end();
     }
   }
@@ -124,9 +133,9 @@ const openServer = (url: string, config: Config, tables: readonly PlacedTable[])
     shared: true,
     reach: () => waitForServer(url, config),
     prepare: (seed) =>
-      whileLocked(async (holder) => {
+      whileLocked(async (holder, patient) => {
         if (await migrateWith(holder)) await distribute(holder, tables);
-        await seed(db);
+        await seed(patient);
       }),
     distribute: () =>
       whileLocked(async (holder) => {

@@ -1,7 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp with time zone, mapped to Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Characters of texts that a search reads: a row of an index holds at most 2,704 bytes. */
+const SEARCHED_LENGTH = 600;
+
+/** What a search reads: the texts of these columns in lower case, cut at 600 characters. The database keeps it. */
+export const searchedWords = (...columns: readonly string[]) =>
+  text('words')
+    .notNull()
+    .generatedAlwaysAs(
+      sql.raw(`lower(left(${columns.map((name) => `"${name}"`).join(` || ' ' || `)}, ${SEARCHED_LENGTH}))`),
+    );
 
 /** Keys shared by all processes of a platform. */
 export const secrets = pgTable('secrets', {

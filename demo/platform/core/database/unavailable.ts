@@ -7,6 +7,9 @@ import { sqlState } from './sql-state.ts';
  */
 const TEMPORARY = /^(?:08|53|57P0[1-5]|40001|40P01|25006)/;
 
+/** The SQLSTATE of a statement that took too long. Repeating it at once would only add to the load. */
+const CANCELED = '57014';
+
 /** Node's codes of a connection that was lost or not made. */
 const LOST = /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
@@ -23,7 +26,8 @@ const isLost = (error: unknown): boolean =>
  * succeed. Errors of other servers, which `fetch` wraps, do not count.
  */
 export const isUnavailable = (error: unknown): boolean => {
-  if (TEMPORARY.test(sqlState(error))) return true;
+  const state = sqlState(error);
+  if (TEMPORARY.test(state) || state === CANCELED) return true;
   return isLost(error instanceof DrizzleQueryError ? error.cause : error);
 };
 
@@ -45,7 +49,7 @@ export const repeatWhileUnavailable = async <T>(
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !isUnavailable(error) || !isSafe(error)) throw error;
+      if (attempt >= attempts || !isUnavailable(error) || sqlState(error) === CANCELED || !isSafe(error)) throw error;
       await pause(attempt);
     }
   }

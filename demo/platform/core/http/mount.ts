@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { ACCOUNT_ENVELOPE } from '../../../../src/contract/call.ts';
 import { repeatWhileUnavailable } from '../database/unavailable.ts';
+import { LocalCounter } from '../limits/local-counter.ts';
 import type { Platform } from '../platform.ts';
 import type { CallContext } from './context.ts';
 import { setCookies } from './cookies.ts';
@@ -17,7 +18,7 @@ import { readInput } from './steps/read-input.ts';
 import { refuse } from './steps/refuse.ts';
 import { requireSameSite } from './steps/same-site.ts';
 import { requireSignedIn } from './steps/signed-in.ts';
-import { requireWithinLimit } from './steps/within-limit.ts';
+import { requireWithinLimit, requireWithinReads } from './steps/within-limit.ts';
 
 const setHeaders = (c: Context, headers: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -26,6 +27,7 @@ const setHeaders = (c: Context, headers: Readonly<Record<string, string>>): void
 /** Mounts the calls of a contract. */
 export const mountCalls = (app: Hono, platform: Platform, lookups: Lookups, calls: readonly MountedCall[]): void => {
   const { config, origins } = platform;
+  const reads = new LocalCounter();
 
   const admit = async (c: Context, { call }: MountedCall): Promise<CallContext> => {
     const { headers } = c.req.raw;
@@ -40,6 +42,7 @@ export const mountCalls = (app: Hono, platform: Platform, lookups: Lookups, call
     const { call, handler } = mounted;
     requireSignedIn(call, context);
     const input = await readInput(call, c.req);
+    requireWithinReads(call, input, context, reads);
     await requireWithinLimit(mounted, context);
     const data = await handler(input, context);
     if (config.demo) checkData(call, data);

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
 import type { Programme } from '../../../../src/contract/mall/market.ts';
 import type { Database } from '../../core/database/database.ts';
 import { type NumberedPage, offsetOf, totalOf } from '../../core/lists/paging.ts';
-import { patternsOf } from '../../core/lists/search.ts';
-import { matchesOf, pictureOf } from '../../tenants/queries.ts';
+import { containsWords } from '../../core/lists/search.ts';
+import { matchesOf } from '../../tenants/listed-schools.ts';
+import { pictureOf } from '../../tenants/queries.ts';
 import { tenantCounts, tenants, tenantTexts } from '../../tenants/tables.ts';
 import { cooperations } from '../tables.ts';
 import { inMarket } from './market.ts';
@@ -22,8 +23,7 @@ const fallbackText = alias(programmeTexts, 'fallback_text');
 
 /** The schools and stores of the market, those with the most courses first. */
 export const findPartners = async (db: Database, language: Language, query: ListQuery, now: Date) => {
-  const matches = matchesOf(db, language, query.search);
-  const where = and(inMarket(now), ...matches);
+  const matches = await matchesOf(db, language, query.search);
   const courseCount = sql<number>`coalesce(${tenantCounts.courseCount}, 0)`;
   const rows = await db
     .select({
@@ -37,7 +37,7 @@ export const findPartners = async (db: Database, language: Language, query: List
     .leftJoin(tenantCounts, eq(tenantCounts.tenantId, tenants.id))
     .leftJoin(own, and(eq(own.tenantId, tenants.id), eq(own.language, language)))
     .leftJoin(fallback, and(eq(fallback.tenantId, tenants.id), eq(fallback.language, DEFAULT_LANGUAGE)))
-    .where(where)
+    .where(and(inMarket(now), matches.all))
     .orderBy(desc(courseCount), asc(tenants.position), asc(tenants.id))
     .limit(query.pageSize)
     .offset(offsetOf(query));
@@ -45,7 +45,7 @@ export const findPartners = async (db: Database, language: Language, query: List
     .select({ total: count() })
     .from(tenants)
     .innerJoin(cooperations, eq(cooperations.storeId, tenants.id))
-    .where(where);
+    .where(and(inMarket(now), matches.all));
   return { total: counted?.total ?? 0, rows };
 };
 
@@ -66,21 +66,19 @@ export const findProgrammes = async (
   query: ListQuery,
   now: Date,
 ): Promise<{ total: number; list: Programme[] }> => {
-  const matches = patternsOf(query.search).map((pattern) => {
-    const found = db
-      .select({ one: sql`1` })
-      .from(programmeTexts)
-      .where(
-        and(
-          eq(programmeTexts.tenantId, programmes.tenantId),
-          eq(programmeTexts.programmeId, programmes.id),
-          eq(programmeTexts.language, language),
-          or(ilike(programmeTexts.title, pattern), ilike(programmeTexts.summary, pattern)),
-        ),
-      );
-    return sql`exists ${found}`;
-  });
-  const where = and(inMarket(now), ...matches);
+  const words = containsWords(programmeTexts.words, query.search);
+  const found = db
+    .select({ one: sql`1` })
+    .from(programmeTexts)
+    .where(
+      and(
+        eq(programmeTexts.tenantId, programmes.tenantId),
+        eq(programmeTexts.programmeId, programmes.id),
+        eq(programmeTexts.language, language),
+        words,
+      ),
+    );
+  const where = and(inMarket(now), words && sql`exists ${found}`);
   const inLanguage = (text: typeof ownText | typeof fallbackText, of: Language) =>
     and(eq(text.tenantId, programmes.tenantId), eq(text.programmeId, programmes.id), eq(text.language, of));
   const rows = await db

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
 import { type Course, chosenIn, type MarketQuery } from '../../../../src/contract/mall/courses.ts';
 import type { Database } from '../../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../../core/lists/paging.ts';
-import { patternsOf } from '../../core/lists/search.ts';
+import { containsWords } from '../../core/lists/search.ts';
 import { tenants, tenantTexts } from '../../tenants/tables.ts';
 import { users } from '../../users/tables.ts';
 import { cooperations } from '../tables.ts';
@@ -187,20 +187,18 @@ const free = sql<boolean>`(${courses.price} = 0)`;
 const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, now: Date): SQL | undefined => {
   /** In the nested queries too, by which a cluster sees that they need one machine. */
   const ofSchool = (column: PgColumn) => (schoolId === '' ? undefined : eq(column, schoolId));
-  const matches = patternsOf(search).map((pattern) => {
-    const found = db
-      .select({ one: sql`1` })
-      .from(courseTexts)
-      .where(
-        and(
-          ofSchool(courseTexts.tenantId),
-          eq(courseTexts.tenantId, courses.tenantId),
-          eq(courseTexts.courseId, courses.id),
-          or(ilike(courseTexts.title, pattern), ilike(courseTexts.summary, pattern)),
-        ),
-      );
-    return sql`exists ${found}`;
-  });
+  const words = containsWords(courseTexts.words, search);
+  const found = db
+    .select({ one: sql`1` })
+    .from(courseTexts)
+    .where(
+      and(
+        ofSchool(courseTexts.tenantId),
+        eq(courseTexts.tenantId, courses.tenantId),
+        eq(courseTexts.courseId, courses.id),
+        words,
+      ),
+    );
   const ofProgramme = db
     .select({ one: sql`1` })
     .from(programmes)
@@ -216,7 +214,7 @@ const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, no
     inMarket(now),
     ofSchool(courses.tenantId),
     programmeId === '' ? undefined : sql`exists ${ofProgramme}`,
-    ...matches,
+    words && sql`exists ${found}`,
   );
 };
 

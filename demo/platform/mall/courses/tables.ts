@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { COURSE_LEVELS, COURSE_SUBJECTS } from '../../../../src/contract/mall/constants.ts';
-import { instant } from '../../core/database/tables.ts';
+import { instant, searchedWords } from '../../core/database/tables.ts';
 
 /** The courses of schools and stores. */
 export const courses = pgTable(
@@ -46,11 +46,12 @@ export const courseTexts = pgTable(
     description: text('description').notNull(),
     /** The titles of the lessons. */
     lessons: jsonb('lessons').$type<string[]>().notNull(),
+    words: searchedWords('title', 'summary'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.courseId, table.language] }),
     // For a search of words anywhere in a text, by the extension `pg_trgm`.
-    index('course_texts_by_words').using('gin', table.title.op('gin_trgm_ops'), table.summary.op('gin_trgm_ops')),
+    index('course_texts_by_words').using('gin', table.words.op('gin_trgm_ops')),
   ],
 );
 
@@ -93,9 +94,10 @@ export const programmeTexts = pgTable(
     language: text('language').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
+    words: searchedWords('title', 'summary'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.programmeId, table.language] }),
-    index('programme_texts_by_words').using('gin', table.title.op('gin_trgm_ops'), table.summary.op('gin_trgm_ops')),
+    index('programme_texts_by_words').using('gin', table.words.op('gin_trgm_ops')),
   ],
 );

@@ -7,12 +7,19 @@ import { RequestError } from '../../../../demo/platform/core/http/request-error.
 import type { Lookups } from '../../../../demo/platform/core/http/steps/lookups.ts';
 import type { Platform } from '../../../../demo/platform/core/platform.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
 import { callOf, ORIGINS } from './steps/calls.ts';
 
 const PAGE = 'https://school.example';
 const logged: string[] = [];
 const platform = {
-  config: { demo: true, log: (line: string) => void logged.push(line), now: () => new Date(), trustProxy: false },
+  config: {
+    demo: true,
+    log: (line: string) => void logged.push(line),
+    limits: NO_LIMITS,
+    now: () => new Date(),
+    trustProxy: false,
+  },
   origins: ORIGINS,
 } as unknown as Platform;
 

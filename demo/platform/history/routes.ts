@@ -21,7 +21,7 @@ const requireOwn = async (
 ) => {
   if (userId !== context.session.userId)
     throw new RequestError('forbidden', 'The history of a person is for this person only.', { field: 'userId' });
-  return (await authorize(context, 'read', { schoolId })).school;
+  return (await authorize(context, 'participate', { schoolId })).school;
 };
 
 const CONDITIONS = {

@@ -34,7 +34,7 @@ const classOf = (
 
 export const PERMISSION_HANDLERS: Handlers<typeof PERMISSION_CALLS> = {
   async readOperationPermission({ query }, context) {
-    const { role } = await authorize(context, 'participate');
+    const { role } = await authorize(context, 'visit');
     const isKnown = (Object.values(OPERATIONS) as string[]).includes(query.operationCode);
     return { hasPermission: isKnown && isLecturing(role) };
   },
@@ -42,7 +42,7 @@ export const PERMISSION_HANDLERS: Handlers<typeof PERMISSION_CALLS> = {
 
 export const LECTURING_HANDLERS: Handlers<typeof LECTURING_CALLS> = {
   async readLecturing({ params }, context) {
-    const { role, school } = await authorize(context, 'participate', params);
+    const { role, school } = await authorize(context, 'visit', params);
     const offer = await offerOf(context.platform.db, school.id);
     return { hasPermission: isLecturing(role), schoolName: school.name, ...offer };
   },

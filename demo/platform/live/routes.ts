@@ -45,7 +45,7 @@ const inZone = async <Query extends { readonly timeZone: string }>(
 export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   async listLives({ query }, context) {
     const { language, now, platform } = context;
-    const rights = await authorize(context, 'participate', namedBy(context, query.schoolId));
+    const rights = await authorize(context, 'visit', namedBy(context, query.schoolId));
     const statuses = statusesOf(query.status);
     const filters = await inZone(context, query);
     const counts = await countByStatus(platform.db, rights.school.id, filters, now);
@@ -60,13 +60,13 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   },
 
   async countLives({ query }, context) {
-    const rights = await authorize(context, 'participate', namedBy(context, query.schoolId));
+    const rights = await authorize(context, 'visit', namedBy(context, query.schoolId));
     return countByStatus(context.platform.db, rights.school.id, await inZone(context, query), context.now);
   },
 
   async readLiveCalendar({ query }, context) {
     const { now, platform } = context;
-    const rights = await authorize(context, 'participate', namedBy(context, query.schoolId));
+    const rights = await authorize(context, 'visit', namedBy(context, query.schoolId));
     const filters = { ...(await inZone(context, query)), startDate: '' };
     const span = { ...daysOf(query.startDate), perDay: query.perDay };
     const rows = await findByDay(platform.db, rights.school.id, filters, span);

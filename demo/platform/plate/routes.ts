@@ -6,7 +6,6 @@ import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { isMemberOf, type SchoolAndParent } from '../tenants/authorization/obstacle.ts';
-import { requireListed } from '../tenants/queries.ts';
 import { users } from '../users/tables.ts';
 import {
   countsAt,
@@ -62,7 +61,6 @@ const requirePlace = async (
  * @throws RequestError tooManyRequests, notAMember
  */
 const requireMember = async (context: UserContext, found: SchoolAndParent): Promise<void> => {
-  await requireListed(context, found.parent.id);
   await requireWithinOwn(context, 'plateChangesPerUser');
   if (await isMemberOf(context, found)) return;
   throw new RequestError('notAMember', 'Only members of the school can do this.', { field: 'schoolId' });
@@ -110,7 +108,7 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
 
   async changePlateSubscription({ params: { schoolId }, body }, context) {
     const { now, platform, session } = context;
-    const school = await authorize(context, 'read', { schoolId });
+    const school = await authorize(context, 'participate', { schoolId });
     const { place } = await requirePlace(context, schoolId, body);
     const subscribed = body.operateType === SUBSCRIBE_OPERATION.subscribe;
     // Users who have left the school can still unsubscribe.
@@ -125,7 +123,7 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
 
   async evaluatePlate({ params: { schoolId }, body }, context) {
     const { now, platform, session } = context;
-    const school = await authorize(context, 'read', { schoolId });
+    const school = await authorize(context, 'participate', { schoolId });
     const { section, categories, place } = await requirePlace(context, schoolId, body);
     const { ownerId } = categories[0] ?? section;
     if (ownerId === null) throw unknown('categoryId');

@@ -4,13 +4,11 @@ import type { openReport, ReportSubject } from '../../../src/contract/report/rep
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { findCourse } from '../mall/courses/queries.ts';
-import { isMember, pictureOf, type TenantRow } from '../tenants/queries.ts';
-import { findUser } from '../users/queries.ts';
+import { publicNameOf } from '../space/people.ts';
+import { requireSpace } from '../space/visibility.ts';
+import { pictureOf, type TenantRow } from '../tenants/queries.ts';
 import { requireWork } from '../works/access.ts';
 import { exams, posts, videos } from '../works/tables.ts';
-
-const nameOf = ({ nickName, realName }: { readonly nickName: string; readonly realName: string }): string =>
-  nickName || realName;
 
 interface Work {
   readonly schoolId: string;
@@ -57,16 +55,13 @@ export const subjectOf = async (
   school: TenantRow,
   { id, kind }: CallInput<typeof openReport>['body'],
 ): Promise<ReportSubject> => {
-  const { platform, session } = context;
   if (kind === 'resource') return resourceOf(context, school, id);
   if (kind === 'user') {
-    if (id === session.userId) {
+    if (id === context.session.userId) {
       throw new RequestError('forbidden', 'Nobody can report himself or herself.', { field: 'id' });
     }
-    const isHere = await isMember(platform.db, school.parentId ?? school.id, id);
-    const user = isHere ? await findUser(platform.db, id) : undefined;
-    if (!user) throw new RequestError('notFound', 'The school has no such member.', { field: 'id' });
-    return { kind, id: user.id, name: nameOf(user), avatarUrl: user.avatarUrl, form: '' };
+    const { person } = await requireSpace(context, id, 'id');
+    return { kind, id, name: publicNameOf(person), avatarUrl: person.avatarUrl, form: '' };
   }
   if (id !== school.id) throw new RequestError('notFound', 'This is another school.', { field: 'id' });
   return { kind, id, name: school.name, avatarUrl: pictureOf(school, 'logo'), form: '' };

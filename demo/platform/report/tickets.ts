@@ -6,9 +6,8 @@ import { isSession } from '../accounts/sessions/sessions.ts';
 import { sessions } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import type { UserContext } from '../core/http/context.ts';
-import { RequestError } from '../core/http/request-error.ts';
 import { randomSecret, sha256 } from '../core/random.ts';
-import { findById } from '../tenants/queries.ts';
+import { authorize } from '../tenants/authorization/authorize.ts';
 import { SERVICE_PATH } from './service-address.ts';
 import { subjectOf } from './subjects.ts';
 import { reportTickets } from './tables.ts';
@@ -18,17 +17,16 @@ const TICKET_LIFETIME_MS = HOUR_MS;
 
 /**
  * Issues a ticket for one report.
- * @throws RequestError notFound, forbidden
+ * @throws RequestError notFound, forbidden, originRefused, schoolClosed, schoolExpired
  */
 export const issueTicket = async (
   context: UserContext,
   schoolId: string,
   body: CallInput<typeof openReport>['body'],
 ): Promise<CallData<typeof openReport>> => {
-  const { language, now, platform, session } = context;
+  const { now, platform, session } = context;
   const { db } = platform;
-  const school = await findById(db, schoolId, language);
-  if (!school) throw new RequestError('notFound', 'The school does not exist.', { field: 'schoolId' });
+  const { school } = await authorize(context, 'participate', { schoolId });
   const subject = await subjectOf(context, school, body);
   const ticket = randomSecret();
   await db.insert(reportTickets).values({
@@ -42,7 +40,8 @@ export const issueTicket = async (
     subjectForm: subject.form,
     expiresAt: new Date(now.getTime() + TICKET_LIFETIME_MS),
   });
-  return { service: platform.origins.assets + SERVICE_PATH, ticket, tenantName: school.name, subject };
+  const service = platform.origins.assets + SERVICE_PATH;
+  return { service, ticket, tenantId: school.id, tenantName: school.name, subject };
 };
 
 const isValid = (ticket: string, now: Date) =>

@@ -6,7 +6,7 @@ import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { publicNameOf } from '../space/people.ts';
 import { requireShown } from '../space/visibility.ts';
-import { requireShownTo } from '../tenants/authorization/members-only.ts';
+import { readableSchools } from '../tenants/authorization/readable.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { exams, posts, videos } from './tables.ts';
 import { authorOf } from './work-ids.ts';
@@ -68,6 +68,8 @@ export const requireWork = async <Work extends { readonly schoolId: string }>(
   const owner = await requireWorks(context, userId, field);
   const work = await find(userId);
   if (!work) throw new RequestError('notFound', 'The work does not exist.', { field });
-  if (context.session?.userId !== userId) await requireShownTo(context, work.schoolId, field);
+  const isOwn = context.session?.userId === userId;
+  if (!isOwn && !(await readableSchools(context, [work.schoolId])).has(work.schoolId))
+    throw new RequestError('forbidden', 'Its school does not show it to the caller.', { field });
   return { owner, work };
 };

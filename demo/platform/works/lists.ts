@@ -1,9 +1,9 @@
-import { and, count, desc, eq, notInArray, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
-import { schoolsHiddenFrom } from '../tenants/authorization/members-only.ts';
+import { readableSchools } from '../tenants/authorization/readable.ts';
 import { exams, posts, videos } from './tables.ts';
 
 type WorkTable = typeof posts | typeof videos | typeof exams;
@@ -19,7 +19,7 @@ const ORDERS = new Map<WorkTable, readonly PgColumn[]>([
   [exams, [exams.modifiedTime, exams.id]],
 ]);
 
-/** The works that a caller sees: not those of schools that are open to other people only. */
+/** The works that a caller sees: their own, and of others those of schools that the caller may read. */
 const seen = async (context: CallContext, table: WorkTable, userId: string): Promise<SQL | undefined> => {
   const own = eq(table.userId, userId);
   if (context.session?.userId === userId) return own;
@@ -28,11 +28,24 @@ const seen = async (context: CallContext, table: WorkTable, userId: string): Pro
     .selectDistinct({ id: table.schoolId })
     .from(table as typeof posts)
     .where(own);
-  const hidden = await schoolsHiddenFrom(
+  const readable = await readableSchools(
     context,
     schools.map(({ id }) => id),
   );
-  return hidden.length === 0 ? own : and(own, notInArray(table.schoolId, hidden));
+  return and(own, inArray(table.schoolId, [...readable]));
+};
+
+/** Those of a person's posts and videos that the caller sees. */
+export const shownWorks = async (context: CallContext, userId: string, ids: readonly string[]): Promise<string[]> => {
+  const find = (table: typeof posts | typeof videos) =>
+    context.platform.db
+      .select({ id: table.id, schoolId: table.schoolId })
+      .from(table as typeof posts)
+      .where(and(eq(table.userId, userId), inArray(table.id, [...ids])));
+  const works = [...(await find(posts)), ...(await find(videos))];
+  const schools = works.map(({ schoolId }) => schoolId);
+  const readable = context.session?.userId === userId ? new Set(schools) : await readableSchools(context, schools);
+  return works.filter(({ schoolId }) => readable.has(schoolId)).map(({ id }) => id);
 };
 
 /** A page of a person's works, and how many there are. */

@@ -8,14 +8,15 @@ import { RequestError } from '../core/http/request-error.ts';
 import { coursesOf, findOfAuthor, schoolsOfAuthor } from '../mall/courses/queries.ts';
 import { moderate } from '../register/moderation/moderation.ts';
 import { recordStudy } from '../studies/record.ts';
-import { schoolsHiddenFrom } from '../tenants/authorization/members-only.ts';
+import { authorize } from '../tenants/authorization/authorize.ts';
+import { readableSchools } from '../tenants/authorization/readable.ts';
 import { authorInfo, findIn, requireCourses, requireWork, requireWorks } from './access.ts';
 import { examInfo, postInfo, videoInfo } from './answers.ts';
 import { documentAddress, grantToken, requireAttachment } from './attachments.ts';
 import { insertComment, overlayComments, pageOfComments } from './comments.ts';
 import { readExam } from './exams/routes.ts';
 import { pageOfDynamics } from './feed/dynamics.ts';
-import { pageOfWorks } from './lists.ts';
+import { pageOfWorks, shownWorks } from './lists.ts';
 import { downloadSdk } from './sdk.ts';
 import { exams, posts, videos } from './tables.ts';
 import { cast, chosenIn } from './votes.ts';
@@ -57,8 +58,7 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
     const { language, now, platform, session } = context;
     await requireCourses(context, userId);
     const all = await schoolsOfAuthor(platform.db, userId);
-    const hidden = session?.userId === userId ? [] : await schoolsHiddenFrom(context, all);
-    const schools = all.filter((id) => !hidden.includes(id));
+    const schools = session?.userId === userId ? all : [...(await readableSchools(context, all))];
     const page = { page: pageNumber, pageSize };
     const { rows, total } = await findOfAuthor(platform.db, { authorId: userId, schools }, language, page, now);
     return { rowCount: total, records: await coursesOf(platform.db, rows, session?.userId) };
@@ -104,7 +104,8 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
 export const POST_HANDLERS: Handlers<typeof POST_CALLS> = {
   async castVote({ body: { optionIds, resourceId } }, context) {
     const { now, platform, session } = context;
-    const { owner } = await requirePost(context, resourceId);
+    const { owner, work } = await requirePost(context, resourceId);
+    await authorize(context, 'participate', work);
     const voterId = session.userId;
     return cast(platform.db, { authorId: owner.id, postId: resourceId, voterId, optionIds, now });
   },
@@ -112,6 +113,7 @@ export const POST_HANDLERS: Handlers<typeof POST_CALLS> = {
   async resolveQuestion({ body: { isResolved, resourceId } }, context) {
     const { platform, session } = context;
     const { work } = await requirePost(context, resourceId);
+    await authorize(context, 'participate', work);
     if (work.userId !== session.userId) {
       throw new RequestError('forbidden', 'Only its author can resolve a question.', { field: 'resourceId' });
     }
@@ -132,7 +134,8 @@ export const POST_HANDLERS: Handlers<typeof POST_CALLS> = {
       throw new RequestError('invalidInput', 'The works belong to several people.', { field: 'resourceIdList' });
     }
     await requireWorks(context, userId, 'resourceIdList');
-    return { list: await overlayComments(context.platform.db, userId, resourceIdList) };
+    const shown = await shownWorks(context, userId, resourceIdList);
+    return { list: await overlayComments(context.platform.db, userId, shown) };
   },
 
   async listComments({ params: { resourceId }, query }, context) {
@@ -142,7 +145,8 @@ export const POST_HANDLERS: Handlers<typeof POST_CALLS> = {
 
   async addComment({ body: { content }, params: { resourceId } }, context) {
     const { now, platform, session } = context;
-    const { owner, table } = await requireCommented(context, resourceId);
+    const { owner, table, work } = await requireCommented(context, resourceId);
+    await authorize(context, 'participate', work);
     await moderate(context, [{ content, contentName: 'content' }]);
     const row = { userId: owner.id, workId: resourceId, fromUserId: session.userId, content, createdAt: now };
     return insertComment(platform.db, table, row);

@@ -58,17 +58,19 @@ export const openReport = call({
   params: v.object({ schoolId: Id }),
   body: v.object({
     kind: v.picklist(SUBJECT_KINDS),
-    /** A member of the school, the school itself, or a post, video, course or exam of the school. */
+    /** A person, wherever they are seen, the school itself, or a post, video, course or exam of the school. */
     id: Id,
   }),
   data: v.object({
     /** The page of the report service. */
     service: v.string(),
     ticket: Opaque,
+    /** The school that receives the report. */
+    tenantId: Id,
     tenantName: v.string(),
     subject: Subject,
   }),
-  codes: ['notFound', 'forbidden', 'tooManyRequests'],
+  codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired', 'tooManyRequests'],
 });
 
 export const ReportEntry = v.object({

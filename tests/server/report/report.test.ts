@@ -75,7 +75,6 @@ describe('a ticket', () => {
 
   it.each([
     [{ kind: 'user', id: 'teacher' }, 403, CODES.forbidden, 'id'],
-    [{ kind: 'user', id: 'owner' }, 404, CODES.notFound, 'id'],
     [{ kind: 'user', id: 'nobody' }, 404, CODES.notFound, 'id'],
     [{ kind: 'user', id: '../admin' }, 400, CODES.invalidInput, 'id'],
     [{ kind: 'school', id: 'north' }, 404, CODES.notFound, 'id'],
@@ -87,6 +86,12 @@ describe('a ticket', () => {
   ])('is refused for %j [C01]', async (body, status, code, field) => {
     const answer = await open(body);
     expect([answer.status, answer.code, answer.field]).toEqual([status, code, field]);
+  });
+
+  it('is issued about a person who is no member of the school, with the public name, and names the school [C01] [H02]', async () => {
+    const { data } = await open({ kind: 'user', id: 'owner' });
+    expect(data).toMatchObject({ tenantId: schoolId, tenantName: expect.stringMatching(/\S/) });
+    expect(data.subject).toMatchObject({ kind: 'user', id: 'owner', name: expect.stringMatching(/\S/) });
   });
 
   it('is refused to visitors, and for a school that does not exist [C01]', async () => {
@@ -107,7 +112,7 @@ describe('a ticket', () => {
   it('does not tell that a content exists which the caller may not see [C01]', async () => {
     for (const id of ['admin-closed', 'admin-nothing']) {
       const answer = await open({ kind: 'resource', id }, teacher, 'orchard');
-      expect([answer.status, answer.code, answer.field]).toEqual([404, CODES.notFound, 'id']);
+      expect([answer.status, answer.code, answer.field]).toEqual([403, CODES.forbidden, 'schoolId']);
     }
   });
 

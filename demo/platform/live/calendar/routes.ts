@@ -10,7 +10,7 @@ import { calendarText } from './calendar-text.ts';
 export const LIVE_CALENDAR_HANDLERS: Handlers<typeof LIVE_CALENDAR_CALLS> = {
   async readCalendarFile({ params }, context) {
     const { now, platform } = context;
-    const rights = await authorize(context, 'participate');
+    const rights = await authorize(context, 'visit');
     const row = await findLive(platform.db, rights.school.id, params.liveId);
     if (!row) throw new RequestError('notFound', 'The live course does not exist.', { field: 'liveId' });
     const cancelled = row.deletedAt !== null;

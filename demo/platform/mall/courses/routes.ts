@@ -79,8 +79,7 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
   async enrol({ body }, context) {
     const { now, platform, session } = context;
     const { courseId, schoolId } = body;
-    await requireListed(context, schoolId);
-    await authorize(context, 'read', { schoolId });
+    await authorize(context, 'participate', { schoolId });
     const row = await requireCourse(context, body);
     if (!(await isMember(platform.db, schoolId, session.userId)))
       throw new RequestError('forbidden', 'Only members of the school can take its courses.', { field: 'schoolId' });

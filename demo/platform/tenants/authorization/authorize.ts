@@ -1,25 +1,27 @@
 import { isManaging, type Role } from '../../../../src/contract/school/roles.ts';
-import type { CallContext, UserContext } from '../../core/http/context.ts';
+import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { findById, roleOf } from '../queries.ts';
 import { requireAvailable } from './availability.ts';
 import { readManaged, type Settings } from './managed.ts';
-import { isMembersOnly, obstacleOf, type SchoolAndParent } from './obstacle.ts';
-
-/** What the decision depends on besides the school: who asks, when, and for which tenant. */
-type Asking = Pick<CallContext, 'language' | 'now' | 'platform' | 'session' | 'tenantId'>;
+import { type Asking, isListedBy, isMembersOnly, obstacleOf, type SchoolAndParent } from './obstacle.ts';
 
 /**
  * What a caller wants to do at a school. Each includes the ones before, except that administrators also manage a school
  * which is closed or expired:
  * - `find`: to know that it exists and can be used,
- * - `read`: to read its pages,
+ * - `read`: to read what it shows to the caller,
+ * - `visit`: the same in one's role there, which is null for others than members, and on pages that the school does not
+ *   list,
  * - `enter`: to use it with the present session,
- * - `participate`: to read its pages in one's role there, which is null for others than members,
+ * - `participate`: to read and change what is one's own there, in one's role,
  * - `teach`: to use what is for its teachers and administrators,
  * - `manage`: to change its settings.
+ *
+ * A user of a page of another origin may do the last four, and read a school of members only, if the school lists this
+ * origin (requirement S24), whatever school the header names.
  */
-export type Purpose = 'find' | 'read' | 'enter' | 'participate' | 'teach' | 'manage';
+export type Purpose = 'find' | 'read' | 'visit' | 'enter' | 'participate' | 'teach' | 'manage';
 
 /** A school as the request names it: by an input, or by the header `tenant_id`. Errors name the same place. */
 export type Named = { readonly schoolId: string } | { readonly tenantId: string };
@@ -71,19 +73,25 @@ const requireNoObstacle = async (asking: Asking, found: SchoolAndParent, field: 
     throw new RequestError('forbidden', 'This school is open to its members only.', { field });
 };
 
+/** Rejects a user of a page that the school does not list. Visitors are identified by nothing that a page could use. */
+const requireListedOrigin = async (asking: Asking, found: SchoolAndParent): Promise<void> => {
+  if (asking.session !== null && !(await isListedBy(asking, found)))
+    throw new RequestError('originRefused', 'The school does not allow this page to use its services.');
+};
+
 type User = Asking & Pick<UserContext, 'session'>;
 
 /**
  * Decides whether the caller may do this at a school, by default that of the header `tenant_id`, and returns what
  * queries need for it. This is the only place where it is decided.
- * @throws RequestError notFound or tenantUnknown, schoolClosed, schoolExpired, forbidden, methodRefused
+ * @throws RequestError notFound or tenantUnknown, schoolClosed, schoolExpired, originRefused, forbidden, methodRefused
  */
 export async function authorize(
   asking: Asking,
   purpose: 'find' | 'read' | 'enter',
   at?: Named,
 ): Promise<SchoolAndParent>;
-export async function authorize(asking: Asking, purpose: 'participate', at?: Named): Promise<Participant>;
+export async function authorize(asking: Asking, purpose: 'visit' | 'participate', at?: Named): Promise<Participant>;
 export async function authorize(asking: User, purpose: 'teach', at?: Named): Promise<Lecturer>;
 export async function authorize(asking: User, purpose: 'manage', at: { readonly schoolId: string }): Promise<Settings>;
 export async function authorize(
@@ -97,18 +105,25 @@ export async function authorize(
     session,
   } = asking;
   if (purpose === 'manage') {
-    return readManaged(db, (at as { schoolId: string }).schoolId, session as UserContext['session']);
+    const settings = await readManaged(db, (at as { schoolId: string }).schoolId, session as UserContext['session']);
+    if (asking.foreignOrigin !== null) await requireListedOrigin(asking, await findSchool(asking, at));
+    return settings;
   }
   const found = await findSchool(asking, at);
   requireAvailable([found.school, found.parent], now);
   if (purpose === 'find') return found;
+  if (purpose !== 'read' && purpose !== 'visit') await requireListedOrigin(asking, found);
   if (purpose === 'enter') {
     await requireNoObstacle(asking, found, 'tenantId' in at ? 'tenant_id' : 'schoolId');
     return found;
   }
-  if (isMembersOnly(found)) await requireNoObstacle(asking, found, 'schoolId');
+  if (isMembersOnly(found)) {
+    await requireListedOrigin(asking, found);
+    await requireNoObstacle(asking, found, 'schoolId');
+  }
   if (purpose === 'read') return found;
-  const userId = session?.userId ?? null;
+  const isGuest = purpose === 'visit' && !(await isListedBy(asking, found));
+  const userId = isGuest ? null : (session?.userId ?? null);
   const role = userId === null ? null : await roleOf(db, found.school.id, userId);
   if (purpose === 'teach' && !isLecturing(role)) {
     const detail = 'tenantId' in at ? {} : { field: 'schoolId' };

@@ -1,8 +1,11 @@
 import { LOGIN_METHOD } from '../../../../src/contract/constants.ts';
 import type { SchoolAccess } from '../../../../src/contract/school/school-access.ts';
 import type { CallContext } from '../../core/http/context.ts';
-import { isMember, type TenantRow } from '../queries.ts';
+import { allowsOrigin, isMember, type TenantRow } from '../queries.ts';
 import { availabilityOf } from './availability.ts';
+
+/** What the decision depends on besides the school: who asks, when, from which page, and for which tenant. */
+export type Asking = Pick<CallContext, 'foreignOrigin' | 'language' | 'now' | 'platform' | 'session' | 'tenantId'>;
 
 /** A school and its parent, whose rules apply to it; a school without a parent is both. */
 export interface SchoolAndParent {
@@ -19,6 +22,13 @@ export const refusesMethod = (loginMethods: readonly number[], sessionMethod: nu
 
 /** Whether a school is open to its members only. */
 export const isMembersOnly = ({ parent, school }: SchoolAndParent): boolean => school.membersOnly || parent.membersOnly;
+
+/** Whether the page is ours or of an origin that the school lists. The steps of a call have checked that of the header. */
+export const isListedBy = async (
+  { foreignOrigin, platform, tenantId }: Pick<Asking, 'foreignOrigin' | 'platform' | 'tenantId'>,
+  { parent }: Pick<SchoolAndParent, 'parent'>,
+): Promise<boolean> =>
+  foreignOrigin === null || parent.id === tenantId || allowsOrigin(platform, parent.id, foreignOrigin);
 
 /** Whether the caller is a member of a school or of its parent. */
 export const isMemberOf = async (

@@ -3,6 +3,7 @@ import type { WORK_CALLS } from '../../../../src/contract/space/works.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireWithinOwn } from '../../core/limits/require-within.ts';
+import { authorize } from '../../tenants/authorization/authorize.ts';
 import { authorInfo } from '../access.ts';
 import { examInfo } from '../answers.ts';
 import { hasPassed, isRunning, obstacleOf, requireExam } from './access.ts';
@@ -28,6 +29,7 @@ export const EXAM_HANDLERS: Handlers<typeof EXAM_CALLS> = {
     const { now, platform, session } = context;
     const seen = await requireExam(context, examId);
     const { exam, standing } = seen;
+    await authorize(context, 'participate', exam);
     await requireWithinOwn(context, 'examStartsPerUser');
     const field = { field: 'examId' };
     const obstacle = isRunning(standing?.attempt ?? null, now) ? null : obstacleOf(seen, context);
@@ -44,6 +46,7 @@ export const EXAM_HANDLERS: Handlers<typeof EXAM_CALLS> = {
   async submitExam({ body: { answers, attemptId }, params: { examId } }, context) {
     const { now, platform, session } = context;
     const { exam } = await requireExam(context, examId);
+    await authorize(context, 'participate', exam);
     const rightCount = countRight(exam.questions, answers);
     return finishAttempt(platform.db, { exam, userId: session.userId, attemptId, rightCount, now });
   },

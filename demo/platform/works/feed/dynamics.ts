@@ -6,7 +6,7 @@ import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { isAfter, pageOf } from '../../core/lists/paging.ts';
 import { isShown, requireSpace } from '../../space/visibility.ts';
-import { schoolsHiddenFrom } from '../../tenants/authorization/members-only.ts';
+import { readableSchools } from '../../tenants/authorization/readable.ts';
 import { seesCourses } from '../access.ts';
 import { subjectsOf } from './subjects.ts';
 
@@ -43,10 +43,11 @@ export const pageOfDynamics = async (
     .orderBy(desc(activities.happenedAt), desc(activities.id))
     .limit(pageSize + 1);
   const { next, rows } = pageOf(found, pageSize, ({ happenedAt, id }) => [happenedAt.toISOString(), id]);
+  const schools = rows.flatMap(({ schoolId }) => schoolId || []);
   const isOwn = context.session?.userId === userId;
-  const schools = isOwn ? [] : rows.map(({ schoolId }) => schoolId);
-  const hidden = await schoolsHiddenFrom(context, schools);
-  const seen = rows.filter(({ schoolId }) => !hidden.includes(schoolId));
+  const readable = isOwn ? new Set(schools) : await readableSchools(context, schools);
+  // What belongs to no school is shown with the space.
+  const seen = rows.filter(({ schoolId }) => !schoolId || readable.has(schoolId));
   const subjects = await subjectsOf(context, seen);
   const list = seen.flatMap(({ happenedAt, id, kind, schoolId, subject, subjectId }) => {
     const found = subjects.get(id);

@@ -27,7 +27,7 @@ function deviceId(): string {
   return made;
 }
 
-export function contextOf({ subject, tenantName, ticket }: OpenedReport, tenantId: string): ComplaintContext {
+export function contextOf({ subject, tenantId, tenantName, ticket }: OpenedReport): ComplaintContext {
   const scene = subject.kind === 'user' ? REPORT_SCENES.user : REPORT_SCENES.other;
   return {
     businessKey: subject.id,

@@ -9,6 +9,7 @@ import {
   type Purpose,
 } from '../../../../demo/platform/tenants/authorization/authorize.ts';
 import { lockManaged } from '../../../../demo/platform/tenants/authorization/managed.ts';
+import { readableSchools } from '../../../../demo/platform/tenants/authorization/readable.ts';
 import { requireListed } from '../../../../demo/platform/tenants/queries.ts';
 import { memberships, tenantOrigins, tenants } from '../../../../demo/platform/tenants/tables.ts';
 import type { Role } from '../../../../src/contract/school/roles.ts';
@@ -111,7 +112,11 @@ beforeAll(async () => {
     ]);
     await platform.db.insert(memberships).values(members);
   }
-  await platform.db.insert(tenantOrigins).values({ tenantId: 'open', origin: LISTED });
+  await platform.db
+    .insert(tenantOrigins)
+    .values(
+      ['open', 'members', 'parent-sub', 'parent-sub-of-members'].map((tenantId) => ({ tenantId, origin: LISTED })),
+    );
 });
 afterAll(() => platform.close());
 
@@ -137,7 +142,7 @@ beforeEach(() => {
 const wordOf = async (purpose: Purpose, at: Named, context = asking): Promise<string> => {
   try {
     const granted: unknown = await authorize(context, purpose as 'participate', at);
-    if (purpose !== 'participate' && purpose !== 'teach') return 'yes';
+    if (!['participate', 'teach', 'visit'].includes(purpose)) return 'yes';
     return (granted as Participant).role ?? '-';
   } catch (error) {
     if (error instanceof RequestError) return error.code;
@@ -160,11 +165,58 @@ it.each(ROWS)(
 );
 
 describe('the decision', () => {
-  it('does not depend on the school in the header and on the page, which the steps of a call check [S24]', async () => {
+  it('does not depend on the school in the header, nor on a page that the school lists [S24] [I05]', async () => {
     for (const tenantId of ['closed', ''])
-      for (const foreignOrigin of [LISTED, 'https://unlisted.example'])
-        for (const { expected, state, who } of ROWS.filter(({ state }) => ['members', 'sub'].includes(state)))
-          expect(await wordsOf(ask(who, { foreignOrigin, tenantId }), { schoolId: state }), tenantId).toEqual(expected);
+      for (const { expected, state, who } of ROWS.filter(({ state }) => ['members', 'sub'].includes(state))) {
+        expect(await wordsOf(ask(who, { tenantId }), { schoolId: state }), tenantId).toEqual(expected);
+        const listed = { foreignOrigin: LISTED, tenantId };
+        expect(await wordsOf(ask(who, listed), { schoolId: state }), `listed ${tenantId}`).toEqual(expected);
+      }
+  });
+
+  it('refuses whoever is signed in on a page that the school does not list all but what it shows to everybody [S24] [I05]', async () => {
+    const page = { foreignOrigin: 'https://unlisted.example', tenantId: 'open' };
+    for (const { expected, state, who } of ROWS.filter(({ who, state }) => who !== 'visitor' && state !== 'open')) {
+      const [find, read, enter, participate, teach, manage] = await wordsOf(ask(who, page), { schoolId: state });
+      const isPublic = expected[0] === 'yes' && !state.includes('members');
+      const refused = expected[0] === 'yes' ? 'originRefused' : expected[0];
+      const own = [find, read, enter, participate, teach].map(String);
+      expect([state, who, ...own]).toEqual([
+        state,
+        who,
+        expected[0],
+        isPublic ? 'yes' : refused,
+        refused,
+        refused,
+        refused,
+      ]);
+      expect(manage).toBe(expected.at(-1) === 'yes' ? 'originRefused' : expected.at(-1));
+    }
+  });
+
+  it('lets everybody visit in their role, and on a page that the school does not list without one [I05]', async () => {
+    for (const { expected, state, who } of ROWS) {
+      const [, , , participate] = expected;
+      expect([state, who, await wordOf('visit', { schoolId: state }, ask(who))]).toEqual([state, who, participate]);
+      const page = { foreignOrigin: 'https://unlisted.example', tenantId: 'nowhere' };
+      const word = await wordOf('visit', { schoolId: state }, ask(who, page));
+      const isRefused = /closed|expired|members/i.test(state);
+      expect(isRefused ? word !== '-' : word === '-', `${state} ${who} ${word}`).toBe(true);
+    }
+  });
+
+  it('is the same for the schools of works, many at once [I05]', async () => {
+    const states = [...new Set(ROWS.map(({ state }) => state))];
+    for (const who of Object.keys(ROLES))
+      for (const foreignOrigin of [null, LISTED, 'https://unlisted.example']) {
+        const context = ask(who, { foreignOrigin, tenantId: 'nowhere' });
+        const readable = await readableSchools(context, [...states, 'missing']);
+        for (const state of states)
+          expect(readable.has(state), `${who} ${state} ${foreignOrigin}`).toBe(
+            (await wordOf('read', { schoolId: state }, context)) === 'yes',
+          );
+        expect(readable.has('missing')).toBe(false);
+      }
   });
 
   it('is the same in the transaction of a change, which locks the school [R13]', async () => {

@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Platform } from '../../core/platform.ts';
+import { listedBy } from '../queries.ts';
+import { memberships, tenants } from '../tables.ts';
+import { availabilityOf } from './availability.ts';
+import { type Asking, refusesMethod } from './obstacle.ts';
+
+const parents = alias(tenants, 'parents');
+
+const memberOf = async ({ db }: Platform, userId: string, schoolIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ id: memberships.tenantId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), inArray(memberships.tenantId, [...schoolIds])));
+  return rows.map(({ id }) => id);
+};
+
+/** Those of the schools of members only that have the caller as a member, on a page that they list. */
+const openToMember = async (asking: Asking, schoolIds: readonly string[]): Promise<string[]> => {
+  const { foreignOrigin, platform, session } = asking;
+  if (!session || schoolIds.length === 0) return [];
+  const joined = await memberOf(platform, session.userId, schoolIds);
+  if (foreignOrigin === null || joined.length === 0) return joined;
+  return listedBy(platform, foreignOrigin, joined);
+};
+
+/** Which of these schools the caller may read, as `authorize` decides for one: what the lists of works show. */
+export const readableSchools = async (asking: Asking, schoolIds: Iterable<string>): Promise<ReadonlySet<string>> => {
+  const ids = [...new Set(schoolIds)];
+  if (ids.length === 0) return new Set();
+  const { now, platform, session } = asking;
+  const rows = await platform.db
+    .select({ school: tenants, parent: parents })
+    .from(tenants)
+    .leftJoin(parents, eq(parents.id, tenants.parentId))
+    .where(inArray(tenants.id, ids));
+  const open = rows
+    .map(({ parent, school }) => ({ school, parent: parent ?? school }))
+    .filter(({ parent, school }) => availabilityOf([school, parent], now) === 'open');
+  const isClosed = ({ parent, school }: (typeof open)[number]) => school.membersOnly || parent.membersOnly;
+  const restricted = open.filter(isClosed);
+  const usable = restricted.filter(({ parent }) => session && !refusesMethod(parent.loginMethods, session.loginMethod));
+  const joined = await openToMember(
+    asking,
+    usable.map(({ parent }) => parent.id),
+  );
+  return new Set(
+    open
+      .filter((one) => !isClosed(one) || (usable.includes(one) && joined.includes(one.parent.id)))
+      .map(({ school }) => school.id),
+  );
+};

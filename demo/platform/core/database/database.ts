@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -48,11 +48,23 @@ const MIGRATION_LOCK = 7_206_031_142;
 
 const loggerOf = ({ onStatement }: Config) => (onStatement ? { logQuery: (text: string) => onStatement(text) } : false);
 
+/**
+ * Closes a directory that existed with access for other users of the machine: the engine creates files in it that
+ * everybody may write, and next to them are the secrets.
+ */
+const closeToOthers = (directory: string, { log }: Pick<Config, 'log'>): void => {
+  // Windows has no such modes.
+  if (process.platform === 'win32' || (statSync(directory).mode & 0o077) === 0) return;
+  chmodSync(directory, 0o700);
+  log(`Other users of this machine could open ${directory}. Its mode is 700 now.`);
+};
+
 const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
   let release = () => {};
   let dataDir = 'memory://';
   if (config.dataDir !== null) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    closeToOthers(config.dataDir, config);
     release = takeLock(join(config.dataDir, 'platform.lock'));
     dataDir = join(config.dataDir, 'database');
     if (!existsSync(dataDir)) config.log('Creating the database (once) …');

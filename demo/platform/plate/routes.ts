@@ -4,6 +4,7 @@ import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
+import { publicNameOf } from '../space/people.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { isMemberOf, type SchoolAndParent } from '../tenants/authorization/obstacle.ts';
 import { users } from '../users/tables.ts';
@@ -87,10 +88,14 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
     // The owner's shard is another one than the school's.
     const [owner] = await platform.db.select().from(users).where(eq(users.id, ownerId)).limit(1);
     if (!owner) return null;
-    const { id, nickName, realName, avatarUrl, positionName, vip } = owner;
+    const { id, realName, avatarUrl, positionName, vip } = owner;
     const ownedCategoryId = owned?.id ?? '';
     return {
-      userBasicInfo: { id, nickName, realName, avatarUrl, positionName, vip },
+      // Visitors get the name that the space shows them.
+      userBasicInfo: {
+        ...{ id, avatarUrl, positionName, vip },
+        ...{ nickName: publicNameOf(owner), realName: session ? realName : '' },
+      },
       sectionMailbox: mailbox,
       ownedCategoryId,
       evaluation: await readEvaluation(platform.db, { ...place, categoryId: ownedCategoryId }, session?.userId),

@@ -16,6 +16,7 @@ import {
   readPlateSubscription,
   readPlateTree,
 } from '../../../src/contract/plate/plates.ts';
+import { readSpaceUser } from '../../../src/contract/space/people.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
@@ -156,6 +157,9 @@ describe('the owner', () => {
       'vip',
     ]);
     expect(JSON.stringify(data)).not.toMatch(/@|\+86/);
+    // A visitor gets the name that the space shows.
+    const space = await visitor.ask(readSpaceUser, { query: { searchUserId: data?.userBasicInfo.id ?? '' } });
+    expect(data?.userBasicInfo).toMatchObject({ nickName: space.data.nickName, realName: '' });
   });
 
   it.each([

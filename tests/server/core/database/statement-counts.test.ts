@@ -328,7 +328,10 @@ const takeExam = async (browser: Browser, userId: string): Promise<void> => {
   const params = { examId: `teacher-${userId.replaceAll('-', '')}` };
   const question = { id: 'q1', text: 'Q', options: [{ id: 'a', title: 'A' }], answer: 'a' };
   const school = rowOf(tenants, { id: 'examining', domain: 'examining', kind: 'school' });
-  await platform.db.insert(tenants).values(school as typeof tenants.$inferInsert).onConflictDoNothing();
+  await platform.db
+    .insert(tenants)
+    .values(school as typeof tenants.$inferInsert)
+    .onConflictDoNothing();
   await insert(memberships, 1, () => ({ userId, tenantId: 'examining', role: 'learner' }));
   const times = {
     startTime: new Date(0),

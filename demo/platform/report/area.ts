@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { area } from '../core/areas/area.ts';
-import { keptFor, stored } from '../core/areas/stored-table.ts';
+import { clearedOf, countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byKey, byTenant } from '../core/database/placement.ts';
+import { randomId } from '../core/random.ts';
 import { REPORT_HANDLERS } from './routes.ts';
 import { mountReportService } from './service/service.ts';
 import { reports, reportTickets } from './tables.ts';
@@ -10,7 +12,14 @@ export const REPORT = area({
   calls: REPORT_HANDLERS,
   assetMounts: [mountReportService],
   tables: [
-    stored(reportTickets, byKey('hash'), { reporterId: keptFor('reporter') }, 'expiresAt'),
-    stored(reports, byTenant(), { reporterId: keptFor('reporter'), closedBy: keptFor('who closed it') }),
+    stored(reportTickets, byKey('hash'), { reporterId: deletedWith('reporter') }, 'expiresAt'),
+    stored(reports, byTenant(), { reporterId: countedAs('reporter'), closedBy: clearedOf('who closed it') }),
   ],
+  /** The school keeps the report, of which nobody knows the author any longer. */
+  async removeAccount(tx, userId) {
+    await tx
+      .update(reports)
+      .set({ reporterId: randomId('removed') })
+      .where(eq(reports.reporterId, userId));
+  },
 });

@@ -1,8 +1,9 @@
 import { area } from '../core/areas/area.ts';
-import { deletedWith, keptFor, stored } from '../core/areas/stored-table.ts';
+import { countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byUser } from '../core/database/placement.ts';
 import { mountDocuments } from './documents/documents.ts';
 import { EXAM_HANDLERS } from './exams/routes.ts';
+import { removeFromWorks } from './removal.ts';
 import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './routes.ts';
 import { seedWorks } from './seed/seed.ts';
 import { comments, examAttempts, examResults, exams, posts, postVotes, videos } from './tables.ts';
@@ -13,12 +14,13 @@ export const WORKS = area({
   assetMounts: [mountDocuments],
   tables: [
     stored(posts, byUser(), { userId: deletedWith('author') }),
-    stored(postVotes, byUser(), { userId: deletedWith('author of the post'), voterId: keptFor('voter') }),
+    stored(postVotes, byUser(), { userId: deletedWith('author of the post'), voterId: countedAs('voter') }),
     stored(videos, byUser(), { userId: deletedWith('author') }),
     stored(exams, byUser(), { userId: deletedWith('author') }),
     stored(examResults, byUser(), { userId: deletedWith('candidate') }),
     stored(examAttempts, byUser(), { userId: deletedWith('candidate') }),
-    stored(comments, byUser(), { userId: deletedWith('author of the work'), fromUserId: keptFor('author') }),
+    stored(comments, byUser(), { userId: deletedWith('author of the work'), fromUserId: countedAs('author') }),
   ],
   seed: seedWorks,
+  removeAccount: removeFromWorks,
 });

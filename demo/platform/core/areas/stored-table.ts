@@ -7,7 +7,7 @@ import type { PlacedTable, Placement } from '../database/placement.ts';
 export interface PersonalColumn {
   /** The relation of the person to the row: its owner, the author of the work, the voter. */
   readonly who: string;
-  /** `by-area`: the removal of the area deletes the row, because it keeps a count of them. */
+  /** `by-area`: the removal of the area deletes or rewrites the row, for example because it keeps a count of them. */
   readonly onRemoval: 'delete' | 'clear' | 'keep' | 'by-area';
   /** When the account is merged into another one. */
   readonly onMerge: 'move' | 'as-removal';
@@ -19,7 +19,7 @@ export const deletedWith = (who: string): PersonalColumn => ({ who, onRemoval: '
 export const clearedOf = (who: string): PersonalColumn => ({ who, onRemoval: 'clear', onMerge: 'as-removal' });
 /** The row stays as it is, because it is another person’s or the school’s. */
 export const keptFor = (who: string): PersonalColumn => ({ who, onRemoval: 'keep', onMerge: 'as-removal' });
-/** The removal of the area deletes the row and counts it. */
+/** The removal of the area deletes the row and counts it, or takes the person out of it. */
 export const countedAs = (who: string): PersonalColumn => ({ who, onRemoval: 'by-area', onMerge: 'as-removal' });
 /** The row goes with the account, and belongs to the other one if the two are merged. */
 export const movedWith = (who: string): PersonalColumn => ({ who, onRemoval: 'delete', onMerge: 'move' });

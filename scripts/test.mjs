@@ -31,10 +31,11 @@ const server = (args) => {
 
 const started = Date.now();
 checkNode();
-await ensureInstalled(BENCH);
-prepareResults();
-
 const [subset, ...rest] = process.argv.slice(2);
+// These need none of the packages of the benches.
+if (subset === 'unit' || subset === 'server') await ensureInstalled();
+else await ensureInstalled(BENCH);
+prepareResults();
 if (!subset) {
   // Missing packages and browsers are installed first, not during the run.
   await findBrowser();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { STREAM_HEARTBEAT_MS } from '../../../src/contract/attendance/projection.ts';
-import { fetchPublicFile } from './public-fetch.ts';
+import { fetchPublicFile } from './files/public-fetch.ts';
 
 /** N of scrypt is 2 to this power. A hash of an earlier version, which does not name its cost, has this one. */
 export const PASSWORD_COST = 15;

@@ -1,7 +1,7 @@
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchPublicFile, isPublicAddress } from '../../../demo/platform/core/public-fetch.ts';
+import { fetchPublicFile, isPublicAddress } from '../../../demo/platform/core/files/public-fetch.ts';
 
 let server: Server;
 let address: string;

@@ -128,6 +128,8 @@ export const examAttempts = pgTable(
     /** The result; null until the answers are submitted. */
     score: integer('score'),
     rightCount: integer('right_count'),
+    /** How many the user has begun, with this one. */
+    count: integer('count').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.userId, table.examId] })],
 );

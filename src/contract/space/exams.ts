@@ -52,8 +52,11 @@ export const submitExam = call({
   data: v.object({
     score: v.number(),
     passed: v.boolean(),
-    rightCount: v.number(),
+    /** Null before the exam has ended, unless it is passed: whoever can try again learns nothing from it. */
+    rightCount: v.nullable(v.number()),
     questionCount: v.number(),
+    /** How many attempts the caller can still begin. */
+    attemptsLeft: v.number(),
   }),
   codes: ['notFound', 'forbidden', 'attemptOver'],
 });

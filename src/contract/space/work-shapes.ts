@@ -91,7 +91,7 @@ export const Exam = v.object({
 export type Exam = v.InferOutput<typeof Exam>;
 
 /** Why a caller cannot begin an exam: the first reason that applies. `empty`: it has no questions. */
-export const EXAM_OBSTACLES = ['empty', 'own', 'passed', 'notStarted', 'ended', 'notAMember'] as const;
+export const EXAM_OBSTACLES = ['empty', 'own', 'passed', 'notStarted', 'ended', 'notAMember', 'noAttempts'] as const;
 export type ExamObstacle = (typeof EXAM_OBSTACLES)[number];
 
 /** Who wrote or made something. */

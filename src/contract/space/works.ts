@@ -93,6 +93,8 @@ export const readExam = call({
     obstacle: v.nullable(v.picklist(EXAM_OBSTACLES)),
     /** Whether an attempt of the caller is running. */
     isRunning: v.boolean(),
+    /** How many attempts the caller can still begin. */
+    attemptsLeft: v.number(),
     /** The time of the server. */
     now: v.string(),
   }),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
+import { EXAM_ATTEMPTS_MAX, EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
 import type { ExamObstacle } from '../../../../src/contract/space/work-shapes.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { CallContext } from '../../core/http/context.ts';
@@ -57,6 +57,10 @@ export const requireExam = async (context: CallContext, examId: string): Promise
 
 export const hasPassed = (exam: ExamRow, score: number | null): boolean => score !== null && score >= exam.passScore;
 
+/** How many attempts can still be begun after the latest one. */
+export const attemptsLeftAfter = (attempt: Pick<AttemptRow, 'count'> | null | undefined): number =>
+  Math.max(0, EXAM_ATTEMPTS_MAX - (attempt?.count ?? 0));
+
 /** Why the caller cannot begin the exam; null if they can. */
 export const obstacleOf = (
   { exam, standing }: SeenExam,
@@ -67,7 +71,8 @@ export const obstacleOf = (
   if (hasPassed(exam, standing?.score ?? null)) return 'passed';
   if (now < exam.startTime) return 'notStarted';
   if (now >= exam.endTime) return 'ended';
-  return standing && !standing.isMember ? 'notAMember' : null;
+  if (standing && !standing.isMember) return 'notAMember';
+  return attemptsLeftAfter(standing?.attempt) === 0 ? 'noAttempts' : null;
 };
 
 /** Whether the answers of an attempt are still awaited. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { ExamResult } from '../../../../src/contract/space/exams.ts';
-import { EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
+import { EXAM_ATTEMPTS_MAX, EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
 import { recordActivity } from '../../activities/activities.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
@@ -9,12 +9,15 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { recordStudy } from '../../studies/record.ts';
 import { examAttempts, examResults, type StoredQuestion } from '../tables.ts';
 import { newSerial } from '../work-ids.ts';
-import { type AttemptRow, type ExamRow, endOf, hasPassed } from './access.ts';
+import { type AttemptRow, attemptsLeftAfter, type ExamRow, endOf, hasPassed, isRunning } from './access.ts';
 
 const ofUser = (userId: string, examId: string) =>
   and(eq(examAttempts.userId, userId), eq(examAttempts.examId, examId));
 
-/** Begins an attempt, unless one is running: two simultaneous starts get the same one. */
+/**
+ * Begins an attempt, unless one is running: two simultaneous starts get the same one.
+ * @throws RequestError examNotOpen after the last one
+ */
 export const beginAttempt = async (db: Database, exam: ExamRow, userId: string, now: Date): Promise<AttemptRow> => {
   const end = Math.min(now.getTime() + exam.durationMinutes * MINUTE_MS, exam.endTime.getTime());
   const fresh = { attemptId: newSerial(), startedAt: now, deadline: new Date(end), score: null, rightCount: null };
@@ -24,13 +27,15 @@ export const beginAttempt = async (db: Database, exam: ExamRow, userId: string, 
     .values({ userId, examId: exam.id, ...fresh })
     .onConflictDoUpdate({
       target: [examAttempts.userId, examAttempts.examId],
-      set: fresh,
-      setWhere: sql`${examAttempts.score} is not null or ${examAttempts.deadline} <= ${graceAgo}`,
+      set: { ...fresh, count: sql`${examAttempts.count} + 1` },
+      setWhere: sql`(${examAttempts.score} is not null or ${examAttempts.deadline} <= ${graceAgo})
+        and ${examAttempts.count} < ${EXAM_ATTEMPTS_MAX}`,
     })
     .returning();
   if (begun) return begun;
   const [running] = await db.select().from(examAttempts).where(ofUser(userId, exam.id)).limit(1);
   if (!running) throw new Error('an attempt is gone that was there a moment ago');
+  if (!isRunning(running, now)) throw new RequestError('examNotOpen', 'No attempt is left.', { field: 'examId' });
   return running;
 };
 
@@ -82,9 +87,17 @@ export const finishAttempt = (
     const where = ofUser(userId, exam.id);
     const [attempt] = await tx.select().from(examAttempts).where(where).for('update');
     if (attempt?.attemptId !== attemptId) throw attemptOver('There is no such attempt.');
+    const resultOf = (score: number, right: number): ExamResult => {
+      const passed = hasPassed(exam, score);
+      const isKnown = passed || now >= exam.endTime;
+      return {
+        ...{ score, passed, questionCount, rightCount: isKnown ? right : null },
+        attemptsLeft: attemptsLeftAfter(attempt),
+      };
+    };
     if (attempt.score !== null) {
       const { score } = attempt;
-      return { score, passed: hasPassed(exam, score), rightCount: attempt.rightCount ?? 0, questionCount };
+      return resultOf(score, attempt.rightCount ?? 0);
     }
     if (now >= endOf(attempt)) throw attemptOver('The time of the attempt is over.');
     const score = Math.round((exam.totalScore * rightCount) / questionCount);
@@ -104,5 +117,5 @@ export const finishAttempt = (
       const action = { userId, kind: 'passed', subject: 'exam', subjectId: itemId, schoolId, title } as const;
       await recordActivity(tx, action, now);
     }
-    return { score, passed, rightCount, questionCount };
+    return resultOf(score, rightCount);
   });

@@ -6,7 +6,7 @@ import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
 import { authorInfo } from '../access.ts';
 import { examInfo } from '../answers.ts';
-import { hasPassed, isRunning, obstacleOf, requireExam } from './access.ts';
+import { attemptsLeftAfter, hasPassed, isRunning, obstacleOf, requireExam } from './access.ts';
 import { beginAttempt, countRight, finishAttempt } from './attempts.ts';
 
 export const readExam: Handlers<typeof WORK_CALLS>['readExam'] = async ({ params: { examId } }, context) => {
@@ -20,6 +20,7 @@ export const readExam: Handlers<typeof WORK_CALLS>['readExam'] = async ({ params
     passed: hasPassed(exam, score),
     obstacle: obstacleOf(seen, context),
     isRunning: isRunning(standing?.attempt ?? null, context.now),
+    attemptsLeft: attemptsLeftAfter(standing?.attempt),
     now: context.now.toISOString(),
   };
 };

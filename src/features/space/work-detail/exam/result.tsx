@@ -31,7 +31,7 @@ export function Result({ busy, exam, navigation, onAgain, result }: ResultProps)
   const of = (part: number, whole: number) => `${number.format(part)} / ${number.format(whole)}`;
   const facts = [
     [t('exam:points'), of(result.score, exam.totalScore)],
-    [t('exam:right'), of(result.rightCount, result.questionCount)],
+    ...(result.rightCount === null ? [] : [[t('exam:right'), of(result.rightCount, result.questionCount)] as const]),
   ] as const;
   return (
     <section className="exam-panel" part="exam" data-passed={result.passed}>
@@ -51,9 +51,14 @@ export function Result({ busy, exam, navigation, onAgain, result }: ResultProps)
           </div>
         ))}
       </dl>
+      {result.attemptsLeft > 0 && !result.passed && (
+        <p className="note">{t('exam:attemptsLeft', { number: result.attemptsLeft })}</p>
+      )}
       <div>
         {result.passed ? (
           <HistoryLink exam={exam} navigation={navigation} />
+        ) : result.attemptsLeft === 0 ? (
+          <p className="note">{t('exam:noAttempts')}</p>
         ) : (
           <Button busy={busy} onClick={onAgain}>
             {t('exam:again')}

@@ -47,6 +47,7 @@ function Offer({ busy, exam: read, isVisitor, onStart, widget }: OfferProps) {
       </>
     );
   }
+  if (obstacle === 'noAttempts') return <p className="note">{t('exam:noAttempts')}</p>;
   if (obstacle === 'notAMember') {
     const school = { route: 'portal', params: { schoolId: exam.schoolId } } as const;
     return (
@@ -73,6 +74,7 @@ function Offer({ busy, exam: read, isVisitor, onStart, widget }: OfferProps) {
   return (
     <>
       <p className="note">{t('exam:startNote', { duration: timeText(tag, exam.durationMinutes * 60) })}</p>
+      {!read.isRunning && <p className="note">{t('exam:attemptsLeft', { number: read.attemptsLeft })}</p>}
       <div>
         <Button kind="primary" busy={busy} onClick={onStart}>
           {t('exam:start')}

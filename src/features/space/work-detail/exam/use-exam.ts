@@ -86,8 +86,9 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
     onChange({
       score: Math.max(score, read.score ?? 0),
       passed: passed || read.passed,
-      obstacle: passed ? 'passed' : read.obstacle,
+      obstacle: passed ? 'passed' : sent.data.attemptsLeft === 0 ? 'noAttempts' : read.obstacle,
       isRunning: false,
+      attemptsLeft: sent.data.attemptsLeft,
     });
   };
 

@@ -1,14 +1,17 @@
 import { type TestPlatform, unique } from './platform.ts';
 
+/** Copies the texts of a school, without the columns that the database derives. */
+export const copyTexts = (platform: TestPlatform, from: string, to: string): Promise<unknown> =>
+  platform.sql`insert into tenant_texts (tenant_id, language, name, description)
+    select ${to}::text, language, name, description from tenant_texts where tenant_id = ${from}`;
+
 /** Creates an unlisted copy of the seeded `north` for the test, which may change it; returns its id. */
 export async function createSchool(platform: TestPlatform): Promise<string> {
   const id = `school-${unique()}`;
   const its = JSON.stringify({ tenant_id: id });
   await platform.sql`insert into tenants select (jsonb_populate_record(seeded,
     ${JSON.stringify({ id, listed: false })}::jsonb)).* from tenants seeded where id = 'north'`;
-  // The database derives the other columns.
-  await platform.sql`insert into tenant_texts (tenant_id, language, name, description)
-    select ${id}::text, language, name, description from tenant_texts where tenant_id = 'north'`;
+  await copyTexts(platform, 'north', id);
   await platform.sql`insert into tenant_counts select (jsonb_populate_record(seeded, ${its}::jsonb)).*
     from tenant_counts seeded where tenant_id = 'north'`;
   await platform.sql`insert into tenant_origins select (jsonb_populate_record(seeded, ${its}::jsonb)).*

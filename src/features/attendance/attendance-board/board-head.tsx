@@ -4,8 +4,8 @@ import type { Navigation, NavigationTarget } from '../../../services/navigation/
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { calendar, users } from '../../../ui/icon/more-icons.ts';
-import { Breadcrumb, type Crumb } from '../../../ui/navigation/breadcrumb.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Breadcrumb, type Crumb } from '../../../ui/page-links/breadcrumb.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';

@@ -1,5 +1,5 @@
 import type { Navigation } from '../../../services/navigation/navigation.ts';
-import { Breadcrumb, type Crumb } from '../../../ui/navigation/breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from '../../../ui/page-links/breadcrumb.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { CENTER_PAGES, type CenterPage, type CenterPlace, targetOf, trailOf } from './center-pages.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
-import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { isForBrowser, linkTo } from '../../../ui/navigation/link-to.ts';
+import { BackLink } from '../../../ui/page-links/back-link.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 
 interface HistoryBackLinkProps {

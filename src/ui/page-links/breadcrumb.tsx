@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Navigation, NavigationTarget } from '../../services/navigation/navigation.ts';
 import { Icon } from '../icon/icon.tsx';
 import { chevronRight } from '../icon/more-icons.ts';
+import { linkTo } from '../navigation/link-to.ts';
 import { css, useStyles } from '../style/styles.ts';
 import text from './breadcrumb.css?inline';
-import { linkTo } from './link-to.ts';
 
 const look = css(text);
 

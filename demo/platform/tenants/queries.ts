@@ -4,7 +4,7 @@ import { SUB_SCHOOLS_MAX } from '../../../src/contract/constants.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
-import { RequestError } from '../core/http/request-error.ts';
+import { pageRefused } from '../core/http/origins.ts';
 import type { Platform } from '../core/platform.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
@@ -59,7 +59,7 @@ export const requireListed = async (
   tenantId: string,
 ): Promise<void> => {
   if (foreignOrigin === null || (await allowsOrigin(platform, tenantId, foreignOrigin))) return;
-  throw new RequestError('originRefused', 'The school does not allow this page to use its services.');
+  throw pageRefused();
 };
 
 /** The origins that a tenant lists. */

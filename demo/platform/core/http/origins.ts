@@ -65,6 +65,10 @@ export const preflightHeaders = (allowOrigin: string | null): Record<string, str
       }),
 });
 
+/** The error for a page of an origin that the school does not list. */
+export const pageRefused = (): RequestError =>
+  new RequestError('originRefused', 'The school does not allow this page to use its services.');
+
 /**
  * Rejects everything but a page of the platform with its session cookie.
  * @throws RequestError originRefused

@@ -1,5 +1,6 @@
 import { isManaging, type Role } from '../../../../src/contract/school/roles.ts';
 import type { UserContext } from '../../core/http/context.ts';
+import { pageRefused } from '../../core/http/origins.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { findById, roleOf } from '../queries.ts';
 import { requireAvailable } from './availability.ts';
@@ -75,8 +76,7 @@ const requireNoObstacle = async (asking: Asking, found: SchoolAndParent, field: 
 
 /** Rejects a user of a page that the school does not list. Visitors are identified by nothing that a page could use. */
 const requireListedOrigin = async (asking: Asking, found: SchoolAndParent): Promise<void> => {
-  if (asking.session !== null && !(await isListedBy(asking, found)))
-    throw new RequestError('originRefused', 'The school does not allow this page to use its services.');
+  if (asking.session !== null && !(await isListedBy(asking, found))) throw pageRefused();
 };
 
 type User = Asking & Pick<UserContext, 'session'>;
@@ -112,18 +112,16 @@ export async function authorize(
   const found = await findSchool(asking, at);
   requireAvailable([found.school, found.parent], now);
   if (purpose === 'find') return found;
-  if (purpose !== 'read' && purpose !== 'visit') await requireListedOrigin(asking, found);
+  const isForListed = (purpose !== 'read' && purpose !== 'visit') || isMembersOnly(found);
+  if (isForListed) await requireListedOrigin(asking, found);
   if (purpose === 'enter') {
     await requireNoObstacle(asking, found, 'tenantId' in at ? 'tenant_id' : 'schoolId');
     return found;
   }
-  if (isMembersOnly(found)) {
-    await requireListedOrigin(asking, found);
-    await requireNoObstacle(asking, found, 'schoolId');
-  }
+  if (isMembersOnly(found)) await requireNoObstacle(asking, found, 'schoolId');
   if (purpose === 'read') return found;
-  const isGuest = purpose === 'visit' && !(await isListedBy(asking, found));
-  const userId = isGuest ? null : (session?.userId ?? null);
+  const isGuest = session === null || (!isForListed && !(await isListedBy(asking, found)));
+  const userId = isGuest ? null : session.userId;
   const role = userId === null ? null : await roleOf(db, found.school.id, userId);
   if (purpose === 'teach' && !isLecturing(role)) {
     const detail = 'tenantId' in at ? {} : { field: 'schoolId' };

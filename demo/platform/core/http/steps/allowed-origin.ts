@@ -1,6 +1,6 @@
 import type { Call } from '../../../../../src/contract/call.ts';
 import type { CallContext } from '../context.ts';
-import { OPEN_CALLS, OWN_PAGE_CALLS, requireOwnPage } from '../origins.ts';
+import { OPEN_CALLS, OWN_PAGE_CALLS, pageRefused, requireOwnPage } from '../origins.ts';
 import { RequestError } from '../request-error.ts';
 import type { OriginLookups } from './lookups.ts';
 
@@ -37,8 +37,7 @@ export const requireAllowedOrigin = async (
   const { foreignOrigin, mode } = context;
   if (OWN_PAGE_CALLS.has(name)) requireOwnPage(context);
   if (foreignOrigin === null || OPEN_CALLS.has(name)) return;
-  if (!(await isListedForAll(foreignOrigin, context, lookups)))
-    throw new RequestError('originRefused', 'The school does not allow this page to use its services.');
+  if (!(await isListedForAll(foreignOrigin, context, lookups))) throw pageRefused();
   if (mode === 'cookie') {
     throw new RequestError('originRefused', 'A page of another origin must use token mode.', {
       field: 'campus-session',

@@ -21,7 +21,11 @@ export const refusesMethod = (loginMethods: readonly number[], sessionMethod: nu
   !loginMethods.includes(LOGIN_METHOD.account) && !loginMethods.includes(sessionMethod);
 
 /** Whether a school is open to its members only. */
-export const isMembersOnly = ({ parent, school }: SchoolAndParent): boolean => school.membersOnly || parent.membersOnly;
+export const isMembersOnly = ({
+  parent,
+  school,
+}: Readonly<Record<keyof SchoolAndParent, Pick<TenantRow, 'membersOnly'>>>): boolean =>
+  school.membersOnly || parent.membersOnly;
 
 /** Whether the page is ours or of an origin that the school lists. The steps of a call have checked that of the header. */
 export const isListedBy = async (

@@ -4,7 +4,7 @@ import type { Platform } from '../../core/platform.ts';
 import { listedBy } from '../queries.ts';
 import { memberships, tenants } from '../tables.ts';
 import { availabilityOf } from './availability.ts';
-import { type Asking, refusesMethod } from './obstacle.ts';
+import { type Asking, isMembersOnly, refusesMethod } from './obstacle.ts';
 
 const parents = alias(tenants, 'parents');
 
@@ -38,16 +38,14 @@ export const readableSchools = async (asking: Asking, schoolIds: Iterable<string
   const open = rows
     .map(({ parent, school }) => ({ school, parent: parent ?? school }))
     .filter(({ parent, school }) => availabilityOf([school, parent], now) === 'open');
-  const isClosed = ({ parent, school }: (typeof open)[number]) => school.membersOnly || parent.membersOnly;
-  const restricted = open.filter(isClosed);
-  const usable = restricted.filter(({ parent }) => session && !refusesMethod(parent.loginMethods, session.loginMethod));
+  // The sign-in methods of a school are those of its parent, so a parent decides for all of its schools.
+  const usable = open.filter(
+    (one) => isMembersOnly(one) && session && !refusesMethod(one.parent.loginMethods, session.loginMethod),
+  );
   const joined = await openToMember(
     asking,
     usable.map(({ parent }) => parent.id),
   );
-  return new Set(
-    open
-      .filter((one) => !isClosed(one) || (usable.includes(one) && joined.includes(one.parent.id)))
-      .map(({ school }) => school.id),
-  );
+  const readable = open.filter((one) => !isMembersOnly(one) || joined.includes(one.parent.id));
+  return new Set(readable.map(({ school }) => school.id));
 };

@@ -42,6 +42,14 @@ export const requireCourses = async (context: CallContext, userId: string): Prom
   return owner;
 };
 
+/** Those of the schools of a person's works that show them to the caller: all to the person, to others those that they may read. */
+export const schoolsShown = async (
+  context: CallContext,
+  ownerId: string,
+  schoolIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  context.session?.userId === ownerId ? new Set(schoolIds) : readableSchools(context, schoolIds);
+
 /** Reads a work of a kind from the machine of its author. */
 export const findIn =
   <Table extends typeof posts | typeof videos | typeof exams>(db: Database, table: Table, id: string) =>
@@ -68,8 +76,7 @@ export const requireWork = async <Work extends { readonly schoolId: string }>(
   const owner = await requireWorks(context, userId, field);
   const work = await find(userId);
   if (!work) throw new RequestError('notFound', 'The work does not exist.', { field });
-  const isOwn = context.session?.userId === userId;
-  if (!isOwn && !(await readableSchools(context, [work.schoolId])).has(work.schoolId))
+  if (!(await schoolsShown(context, userId, [work.schoolId])).has(work.schoolId))
     throw new RequestError('forbidden', 'Its school does not show it to the caller.', { field });
   return { owner, work };
 };

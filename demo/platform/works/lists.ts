@@ -4,6 +4,7 @@ import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { readableSchools } from '../tenants/authorization/readable.ts';
+import { schoolsShown } from './access.ts';
 import { exams, posts, videos } from './tables.ts';
 
 type WorkTable = typeof posts | typeof videos | typeof exams;
@@ -44,8 +45,8 @@ export const shownWorks = async (context: CallContext, userId: string, ids: read
       .where(and(eq(table.userId, userId), inArray(table.id, [...ids])));
   const works = [...(await find(posts)), ...(await find(videos))];
   const schools = works.map(({ schoolId }) => schoolId);
-  const readable = context.session?.userId === userId ? new Set(schools) : await readableSchools(context, schools);
-  return works.filter(({ schoolId }) => readable.has(schoolId)).map(({ id }) => id);
+  const shown = await schoolsShown(context, userId, schools);
+  return works.filter(({ schoolId }) => shown.has(schoolId)).map(({ id }) => id);
 };
 
 /** A page of a person's works, and how many there are. */

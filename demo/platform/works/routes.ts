@@ -9,8 +9,7 @@ import { coursesOf, findOfAuthor, schoolsOfAuthor } from '../mall/courses/querie
 import { moderate } from '../register/moderation/moderation.ts';
 import { recordStudy } from '../studies/record.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
-import { readableSchools } from '../tenants/authorization/readable.ts';
-import { authorInfo, findIn, requireCourses, requireWork, requireWorks } from './access.ts';
+import { authorInfo, findIn, requireCourses, requireWork, requireWorks, schoolsShown } from './access.ts';
 import { examInfo, postInfo, videoInfo } from './answers.ts';
 import { documentAddress, grantToken, requireAttachment } from './attachments.ts';
 import { insertComment, overlayComments, pageOfComments } from './comments.ts';
@@ -58,7 +57,7 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
     const { language, now, platform, session } = context;
     await requireCourses(context, userId);
     const all = await schoolsOfAuthor(platform.db, userId);
-    const schools = session?.userId === userId ? all : [...(await readableSchools(context, all))];
+    const schools = [...(await schoolsShown(context, userId, all))];
     const page = { page: pageNumber, pageSize };
     const { rows, total } = await findOfAuthor(platform.db, { authorId: userId, schools }, language, page, now);
     return { rowCount: total, records: await coursesOf(platform.db, rows, session?.userId) };

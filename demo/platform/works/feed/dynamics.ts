@@ -6,8 +6,7 @@ import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { isAfter, pageOf } from '../../core/lists/paging.ts';
 import { isShown, requireSpace } from '../../space/visibility.ts';
-import { readableSchools } from '../../tenants/authorization/readable.ts';
-import { seesCourses } from '../access.ts';
+import { schoolsShown, seesCourses } from '../access.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** The kinds of entries that the caller sees of a person: none of what the person hides (requirements H06, H10). */
@@ -44,10 +43,9 @@ export const pageOfDynamics = async (
     .limit(pageSize + 1);
   const { next, rows } = pageOf(found, pageSize, ({ happenedAt, id }) => [happenedAt.toISOString(), id]);
   const schools = rows.flatMap(({ schoolId }) => schoolId || []);
-  const isOwn = context.session?.userId === userId;
-  const readable = isOwn ? new Set(schools) : await readableSchools(context, schools);
+  const shown = await schoolsShown(context, userId, schools);
   // What belongs to no school is shown with the space.
-  const seen = rows.filter(({ schoolId }) => !schoolId || readable.has(schoolId));
+  const seen = rows.filter(({ schoolId }) => !schoolId || shown.has(schoolId));
   const subjects = await subjectsOf(context, seen);
   const list = seen.flatMap(({ happenedAt, id, kind, schoolId, subject, subjectId }) => {
     const found = subjects.get(id);

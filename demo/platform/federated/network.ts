@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import { NO_REDIRECT_ROUTES, ROUTES } from '../../../src/contract/routes.ts';
 import type { NETWORK_CALLS, NetworkLoginOffer } from '../../../src/contract/sign-in/network.ts';
-import { safeRedirect } from '../../../src/services/navigation/redirects.ts';
+import { isFile, safeRedirect } from '../../../src/services/navigation/redirects.ts';
 import { requireMethod } from '../accounts/guard.ts';
 import { findOrCreate } from '../accounts/identities/identities.ts';
 import type { ProviderIdentity } from '../accounts/identities/provider-identity.ts';
@@ -55,8 +55,7 @@ const destination = async (platform: Platform, tenantId: string, asked: string):
   const { main } = platform.origins;
   for (const base of [main, ...(await originsOf(platform, tenantId))]) {
     const url = safeRedirect(asked, { base, callbacks });
-    // A file of the platform is no page to return to.
-    if (url && !url.pathname.startsWith('/files/')) return url.href;
+    if (url && !isFile(url)) return url.href;
   }
   return new URL(ROUTES.portal.replace('{schoolId}', encodeURIComponent(tenantId)), main).href;
 };

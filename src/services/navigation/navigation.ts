@@ -1,7 +1,7 @@
 import { LANGUAGE_PARAMETER, type Language } from '../../contract/languages.ts';
 import { NO_REDIRECT_ROUTES, ROUTES, type RouteName } from '../../contract/routes.ts';
 import { settings, siteBaseFor } from '../settings.ts';
-import { MAX_LENGTH, safeRedirect } from './redirects.ts';
+import { isFile, MAX_LENGTH, safeRedirect } from './redirects.ts';
 
 /** The target of a navigation: a page of the platform by its route, or a validated URL. */
 export interface NavigationTarget {
@@ -64,9 +64,6 @@ function leave(url: URL, target: NavigationTarget): void {
 export const mediaAddress = (apiBase: string, address: string): string =>
   (address && safeRedirect(address, { base: apiBase, allowed: settings.peek().allowedHosts ?? [] })?.href) || '';
 
-/** The decoded path of a file of the platform. */
-const FILE = /^\/+files(?:\/|$)/i;
-
 /** The navigation of one widget. `announce` dispatches `campus-navigate` and returns false if the page canceled it. */
 export function createNavigation(
   context: () => { apiBase: string; language: Language },
@@ -88,7 +85,7 @@ export function createNavigation(
 
   const allowedPage = (input: unknown): URL | null => {
     const url = allowedUrl(input);
-    return url && !FILE.test(decodeURIComponent(url.pathname)) ? url : null;
+    return url && !isFile(url) ? url : null;
   };
 
   const href = (target: NavigationTarget) => routeUrl(site(), target, context().language).href;

@@ -56,6 +56,12 @@ const QUERY = /[?#].*/;
 
 const PARAMETERS = /;[^/]*/g;
 
+/** The decoded path of a file of the platform. */
+const FILE = /^\/+files(?:\/|$)/i;
+
+/** Whether an allowed URL is a file of the platform, which may lead to another host and is no page to return to. */
+export const isFile = ({ pathname }: URL): boolean => FILE.test(decodeURIComponent(pathname));
+
 /** Returns the value, or undefined if the function throws. */
 function attempt<T>(make: () => T): T | undefined {
   try {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchedBy } from '../../../../demo/platform/core/http/steps/within-limit.ts';
 import { patternsOf } from '../../../../demo/platform/core/lists/search.ts';
 import type { Call } from '../../../../src/contract/call.ts';
 import { SEARCH_MAX_LENGTH, SEARCH_WORDS_MAX } from '../../../../src/contract/constants.ts';
 import { CONTRACT } from '../../../../src/contract/index.ts';
-import { SearchTerm } from '../../../../src/contract/shapes.ts';
 import { Browser } from '../../support/browser.ts';
 import { signIn } from '../../support/journeys.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
@@ -28,12 +28,8 @@ describe('the costliest valid search', () => {
   });
   afterAll(() => platform.close());
 
-  const searched = (call: Call): string | undefined =>
-    Object.entries(call.query && 'entries' in call.query ? (call.query.entries as object) : {}).find(
-      ([, schema]) => schema === SearchTerm,
-    )?.[0];
   const SEARCHES = Object.values(CONTRACT as Readonly<Record<string, Call>>)
-    .filter(searched)
+    .filter(searchedBy)
     .map((call) => [call.name, call] as const);
   const params = { schoolId: 'north', classId: 'calculus', attendanceId: 'calculus-2' };
   const asked = {
@@ -49,7 +45,7 @@ describe('the costliest valid search', () => {
     const search = Array.from({ length: words }, (_, index) => String.fromCharCode(97 + index)).join(' ');
     expect(search.length).toBeLessThanOrEqual(SEARCH_MAX_LENGTH);
     const query = Object.fromEntries(
-      Object.entries({ ...asked, [searched(call) as string]: search }).filter(
+      Object.entries({ ...asked, [searchedBy(call) as string]: search }).filter(
         ([name]) => name in (call.query as unknown as { entries: object }).entries,
       ),
     );

@@ -18,11 +18,17 @@ export const requireWithinLimit = async (
   if (limit) await requireWithinOwn(context as UserContext, limit);
 };
 
+/** The parameter of a call that it searches by; undefined for a call that does not search. */
+export const searchedBy = ({ query }: Pick<Call, 'query'>): string | undefined =>
+  Object.entries(query && 'entries' in query ? (query.entries as object) : {}).find(
+    ([, schema]) => schema === SearchTerm,
+  )?.[0];
+
 /** Whether the input of a call searches for words. */
-const isSearch = ({ query }: Call, input: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(query && 'entries' in query ? (query.entries as object) : {}).some(
-    ([name, schema]) => schema === SearchTerm && (input.query as Readonly<Record<string, unknown>>)[name] !== '',
-  );
+const isSearch = (call: Call, { query }: { readonly query?: Readonly<Record<string, unknown>> }): boolean => {
+  const name = searchedBy(call);
+  return name !== undefined && query?.[name] !== '';
+};
 
 type Reader = Pick<CallContext, 'address' | 'now' | 'platform'>;
 
@@ -42,5 +48,6 @@ export const requireWithinReads = (
     if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many requests.', { retryAfter });
   };
   count('read', config.limits.readsPerAddress);
-  if (isSearch(call, input)) count('search', config.limits.searchesPerAddress);
+  if (isSearch(call, input as { readonly query?: Readonly<Record<string, unknown>> }))
+    count('search', config.limits.searchesPerAddress);
 };

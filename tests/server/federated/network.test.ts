@@ -190,6 +190,9 @@ describe('a login from a partner network [S13]', () => {
     '/x/..%2Funiportal/callback',
     '/uniportal/bind-account?thirdAccountId=victim@campus.example',
     '/Uniportal/Bind-Account/',
+    // Files, also if their path is encoded.
+    '/files/agreements/north/en_US/FW-1.html',
+    '/%66iles/logos/north.svg',
   ])('does not redirect to %s', async (redirect) => {
     expect((await login(newBrowser(), await partnerLogin(LINKED, redirect))).data).toBe(
       `${platform.origins.main}/portal/north`,

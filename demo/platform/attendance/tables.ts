@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { ATTACHMENT_TYPES, BUCKETS } from '../../../src/contract/attendance/attachment-rules.ts';
 import type { AttendanceType, RecordStatus } from '../../../src/contract/attendance/attendance-shapes.ts';
@@ -15,6 +16,10 @@ export const attendances = pgTable(
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
     openSignature: boolean('open_signature').notNull().default(false),
+    /** When a teacher closed it before its end, so that nobody can sign in late; null otherwise. */
+    closedAt: instant('closed_at'),
+    /** When it was deleted; it can be restored for a while. Null otherwise. */
+    deletedAt: instant('deleted_at'),
     /** Null after the account was removed. */
     createdBy: text('created_by'),
     createdAt: instant('created_at').notNull(),
@@ -24,6 +29,8 @@ export const attendances = pgTable(
     index('attendances_of_class').on(table.tenantId, table.classId, table.startAt, table.id),
     // For the account that is removed.
     index('attendances_by_creator').on(table.createdBy),
+    // For those that can no longer be restored.
+    index('attendances_deleted').on(table.deletedAt).where(isNotNull(table.deletedAt)),
   ],
 );
 
@@ -40,6 +47,8 @@ export const attendanceRecords = pgTable(
     status: smallint('status').$type<RecordStatus>().notNull().default(0),
     /** When the student signed in; null if they did not do so themselves and nobody recorded them as present. */
     attendedAt: instant('attended_at'),
+    /** When the student first signed in themselves. No correction changes it; null if they never did. */
+    firstAttendedAt: instant('first_attended_at'),
     /** How often a teacher changed the status. */
     changeCount: integer('change_count').notNull().default(0),
     /** Grows with every change: a change that was made on an older version is a conflict. */

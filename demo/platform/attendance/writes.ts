@@ -4,7 +4,7 @@ import { randomId } from '../core/random.ts';
 import { type ClassRecord, classMembers } from '../lecturing/tables.ts';
 import { type AttendanceRecord, attendanceRecords, attendances } from './tables.ts';
 
-type Values = Omit<AttendanceRecord, 'tenantId' | 'id' | 'classId'>;
+type Values = Omit<AttendanceRecord, 'tenantId' | 'id' | 'classId' | 'closedAt' | 'deletedAt'>;
 
 /** Copies the students of a class into an attendance, at the server: there may be many. */
 export const insertRecords = async (

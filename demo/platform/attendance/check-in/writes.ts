@@ -29,7 +29,10 @@ export const insertSign = (
   return transact(db, async (tx) => {
     const [record] = await tx
       .update(attendanceRecords)
-      .set({ status, attendedAt: at, version: sql`${attendanceRecords.version} + 1`, ...picture })
+      .set({
+        ...{ status, attendedAt: at, version: sql`${attendanceRecords.version} + 1`, ...picture },
+        firstAttendedAt: sql`coalesce(${attendanceRecords.firstAttendedAt}, ${at.toISOString()}::timestamptz)`,
+      })
       .where(and(recordsOf(attendance), own, eq(attendanceRecords.status, NOT_SIGNED)))
       .returning();
     if (!record) return undefined;

@@ -50,8 +50,10 @@ const insertLarge = async (tx: Database): Promise<void> => {
     ...{ openSignature: false, createdBy: TEACHERS[0], createdAt: startAt },
   });
   await insertRecords(tx, attendance);
-  await tx.execute(sql`update ${attendanceRecords} set status = ${status}, attended_at = case
-      when ${status} in (1, 3) then to_timestamp(${startAt.getTime()}::float8 / 1000 + ${number} % 2100) end
+  const time = sql`case when ${status} in (1, 3)
+    then to_timestamp(${startAt.getTime()}::float8 / 1000 + ${number} % 2100) end`;
+  await tx.execute(sql`update ${attendanceRecords} set status = ${status}, attended_at = ${time},
+      first_attended_at = ${time}
     where ${recordsOf(attendance)}`);
 };
 

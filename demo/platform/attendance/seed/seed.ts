@@ -39,7 +39,7 @@ const insertPlanned = async (tx: Database, planned: PlannedAttendance, now: numb
       const record = { tenantId: school, attendanceId: id, ...student, status };
       const time = attendedAt(status, index, startAt, endAt);
       const signature = openSignature && time ? signatureUrl((index % SIGNATURES) + 1) : null;
-      return { ...record, attendedAt: time, signature };
+      return { ...record, attendedAt: time, firstAttendedAt: time, signature };
     }),
   );
 };

@@ -38,16 +38,23 @@ export const requireManagedClass = async (
   return found;
 };
 
+/** An attendance of a class that the caller manages. */
+export interface ManagedAttendance extends ManagedClass {
+  readonly attendance: AttendanceRecord;
+}
+
 /**
- * An attendance of a class that the caller teaches or administers, of the school in the header `tenant_id`.
+ * An attendance of a class that the caller teaches or administers, of the school in the header `tenant_id`. One that is
+ * deleted does not exist, unless it was deleted after `deletedSince`.
  * @throws RequestError tenantUnknown, forbidden, notFound, schoolClosed, schoolExpired
  */
 export const requireAttendance = async (
   context: UserContext,
   attendanceId: string,
-): Promise<ManagedClass & { readonly attendance: AttendanceRecord }> => {
+  deletedSince?: Date,
+): Promise<ManagedAttendance> => {
   const rights = await authorize(context, 'teach');
-  const attendance = await findAttendance(context.platform.db, rights.school.id, attendanceId);
+  const attendance = await findAttendance(context.platform.db, rights.school.id, attendanceId, deletedSince);
   const found = attendance && (await findManaged(context, rights, attendance.classId));
   if (!found) throw unknown('attendanceId');
   return { ...found, attendance };

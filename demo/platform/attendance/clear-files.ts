@@ -1,16 +1,22 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { ATTENDANCE_RESTORE_MS } from '../../../src/contract/attendance/attendance-shapes.ts';
 import { HOUR_MS } from '../../../src/contract/durations.ts';
+import type { Database } from '../core/database/database.ts';
+import { transact } from '../core/database/transaction.ts';
 import type { Platform } from '../core/platform.ts';
 import { filesDirectory, removeFile } from './attachments/files.ts';
 import { exportFile } from './export/run.ts';
-import { attendanceAttachments, exportJobs, uploads } from './tables.ts';
+import { attendanceAttachments, attendances, exportJobs, uploads } from './tables.ts';
+import { removeAttendance } from './writes.ts';
 
 /** A file without a record is left alone for so long: the record of one that has just been created may follow. */
 const FRESH_MS = HOUR_MS;
 /** Files that one statement looks up. */
 const AT_ONCE = 500;
+/** Deleted attendances that one run removes. */
+const REMOVED_AT_ONCE = 100;
 
 const namesIn = (directory: string): Promise<string[]> => readdir(directory).catch(() => []);
 
@@ -43,12 +49,23 @@ const clearUnknown = async (
   }
 };
 
+/** Removes the attendances whose time to be restored has passed, some at a time: their records may be many. */
+const removeDeleted = async (db: Database, now: Date): Promise<void> => {
+  const rows = await db
+    .select({ tenantId: attendances.tenantId, id: attendances.id })
+    .from(attendances)
+    .where(lt(attendances.deletedAt, new Date(now.getTime() - ATTENDANCE_RESTORE_MS)))
+    .limit(REMOVED_AT_ONCE);
+  for (const row of rows) await transact(db, (tx) => removeAttendance(tx, row));
+};
+
 /**
- * Deletes uploads that were not finished or not registered in time, exports that have expired, and the files of both. Safe
+ * Removes attendances that were deleted long ago. Deletes uploads that were not finished or not registered in time, exports that have expired, and the files of both. Safe
  * to run in several processes at once.
  */
 export const clearFiles = async (platform: Platform, now: Date): Promise<void> => {
   const { db, storage } = platform;
+  await removeDeleted(db, now);
   const old = await db
     .delete(uploads)
     .where(lt(uploads.expiresAt, now))

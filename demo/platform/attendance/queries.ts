@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AttendanceCounts } from '../../../src/contract/attendance/attendance-shapes.ts';
 import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
@@ -11,15 +11,22 @@ type Key = Pick<AttendanceRecord, 'tenantId' | 'id'>;
 export const recordsOf = ({ id, tenantId }: Key): SQL | undefined =>
   and(eq(attendanceRecords.tenantId, tenantId), eq(attendanceRecords.attendanceId, id));
 
+export const oneAttendance = ({ id, tenantId }: Key): SQL | undefined =>
+  and(eq(attendances.tenantId, tenantId), eq(attendances.id, id));
+
+/** An attendance that is not deleted; with `deletedSince`, also one that was deleted after that time. */
 export const findAttendance = async (
   db: Database,
   tenantId: string,
   id: string,
+  deletedSince?: Date,
 ): Promise<AttendanceRecord | undefined> => {
+  const { deletedAt } = attendances;
+  const isThere = isNull(deletedAt);
   const [row] = await db
     .select()
     .from(attendances)
-    .where(and(eq(attendances.tenantId, tenantId), eq(attendances.id, id)))
+    .where(and(oneAttendance({ tenantId, id }), deletedSince ? or(isThere, gt(deletedAt, deletedSince)) : isThere))
     .limit(1);
   return row;
 };
@@ -38,6 +45,7 @@ export const findAttendances = async (
   const where = and(
     eq(attendances.tenantId, tenantId),
     eq(attendances.classId, classId),
+    isNull(attendances.deletedAt),
     ...patternsOf(search).map((pattern) => ilike(attendances.name, pattern)),
   );
   const rows = await db

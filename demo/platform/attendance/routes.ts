@@ -1,19 +1,22 @@
 import {
   ATTENDANCE_AHEAD_MS,
-  ATTENDANCE_MAX_MS,
+  ATTENDANCE_RESTORE_MS,
+  type Attendance,
   type AttendanceCounts,
   type AttendanceForm,
   type AttendanceRow,
 } from '../../../src/contract/attendance/attendance-shapes.ts';
 import type { ATTENDANCE_CALLS } from '../../../src/contract/attendance/attendances.ts';
+import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
-import { requireAttendance, requireManagedClass } from './access.ts';
+import { type ManagedAttendance, requireAttendance, requireManagedClass } from './access.ts';
+import { requireEnd, signInUntil, stateOf } from './period.ts';
 import { countRecords, findAttendances } from './queries.ts';
 import { runOnce } from './records/keys.ts';
 import type { AttendanceRecord } from './tables.ts';
-import { insertAttendance } from './writes.ts';
+import { insertAttendance, updateAttendance } from './writes.ts';
 
 const shown = (row: AttendanceRecord, counts: AttendanceCounts): AttendanceRow => ({
   ...{ id: row.id, classId: row.classId, name: row.name, attendanceType: row.attendanceType },
@@ -23,26 +26,45 @@ const shown = (row: AttendanceRecord, counts: AttendanceCounts): AttendanceRow =
   ...counts,
 });
 
-const invalid = (field: string, message: string) => new RequestError('invalidInput', message, { field });
+/** Attendances that were deleted after that can be restored. */
+const restorableSince = (now: Date): Date => new Date(now.getTime() - ATTENDANCE_RESTORE_MS);
+
+/** An attendance as its page shows it. */
+const detailed = async (
+  { now, platform }: UserContext,
+  { attendance, row: ofClass }: Pick<ManagedAttendance, 'attendance' | 'row'>,
+): Promise<Attendance> => {
+  const counts = await countRecords(platform.db, attendance.tenantId, [attendance.id]);
+  return {
+    ...shown(attendance, counts(attendance.id)),
+    className: ofClass.name,
+    signInUntil: signInUntil(attendance).toISOString(),
+    now: now.toISOString(),
+  };
+};
+
+/** Changes an attendance, and returns it as its page shows it. */
+const changed = async (
+  context: UserContext,
+  managed: ManagedAttendance,
+  changes: Parameters<typeof updateAttendance>[2],
+): Promise<Attendance> => {
+  const attendance = await updateAttendance(context.platform.db, managed.attendance, changes);
+  return detailed(context, { ...managed, attendance });
+};
 
 /** @throws RequestError invalidInput */
 const readPeriod = ({ endTime, startTime }: AttendanceForm, now: Date) => {
   const [startAt, endAt] = [new Date(startTime), new Date(endTime)];
-  const length = endAt.getTime() - startAt.getTime();
   if (startAt.getTime() > now.getTime() + ATTENDANCE_AHEAD_MS)
-    throw invalid('startTime', 'The start must be within 100 days.');
-  if (!(length > 0 && length <= ATTENDANCE_MAX_MS))
-    throw invalid('endTime', 'The end must be within 24 hours after the start.');
-  if (endAt <= now) throw invalid('endTime', 'The end must be in the future.');
+    throw new RequestError('invalidInput', 'The start must be within 100 days.', { field: 'startTime' });
+  requireEnd(startAt, endAt, now);
   return { startAt, endAt };
 };
 
 export const ATTENDANCE_HANDLERS: Handlers<typeof ATTENDANCE_CALLS> = {
   async readAttendance({ params }, context) {
-    const { attendance, row: ofClass } = await requireAttendance(context, params.attendanceId);
-    const counts = await countRecords(context.platform.db, attendance.tenantId, [attendance.id]);
-    const shownRow = shown(attendance, counts(attendance.id));
-    return { ...shownRow, className: ofClass.name, now: context.now.toISOString() };
+    return detailed(context, await requireAttendance(context, params.attendanceId));
   },
 
   async listAttendances({ params, query }, context) {
@@ -67,5 +89,39 @@ export const ATTENDANCE_HANDLERS: Handlers<typeof ATTENDANCE_CALLS> = {
       const values = { name, attendanceType, openSignature, ...period, createdBy: session.userId, createdAt: now };
       return { id: await insertAttendance(tx, ofClass, values) };
     });
+  },
+
+  async changeAttendance({ body, params }, context) {
+    const managed = await requireAttendance(context, params.attendanceId);
+    const { endTime, name } = body;
+    if (endTime !== undefined) requireEnd(managed.attendance.startAt, new Date(endTime), context.now);
+    return changed(context, managed, {
+      ...(name !== undefined && { name }),
+      ...(endTime !== undefined && { endAt: new Date(endTime), closedAt: null }),
+    });
+  },
+
+  async closeAttendance({ params }, context) {
+    const managed = await requireAttendance(context, params.attendanceId);
+    const { now } = context;
+    const { endAt, startAt } = managed.attendance;
+    if (now < startAt)
+      throw new RequestError('attendanceNotOpen', 'The attendance has not begun yet.', { field: 'attendanceId' });
+    // One that is over stays as it is.
+    if (stateOf(managed.attendance, now) === 'over') return detailed(context, managed);
+    return changed(context, managed, { endAt: endAt < now ? endAt : now, closedAt: now });
+  },
+
+  async deleteAttendance({ params }, context) {
+    const { attendance } = await requireAttendance(context, params.attendanceId, restorableSince(context.now));
+    // The same request may be sent again.
+    const deletedAt = attendance.deletedAt ?? context.now;
+    if (!attendance.deletedAt) await updateAttendance(context.platform.db, attendance, { deletedAt });
+    return { restorableUntil: new Date(deletedAt.getTime() + ATTENDANCE_RESTORE_MS).toISOString() };
+  },
+
+  async restoreAttendance({ params }, context) {
+    const managed = await requireAttendance(context, params.attendanceId, restorableSince(context.now));
+    return changed(context, managed, { deletedAt: null });
   },
 };

@@ -1,8 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
 import { randomId } from '../core/random.ts';
 import { type ClassRecord, classMembers } from '../lecturing/tables.ts';
-import { type AttendanceRecord, attendanceRecords, attendances } from './tables.ts';
+import { oneAttendance } from './queries.ts';
+import {
+  type AttendanceRecord,
+  attendanceAttachments,
+  attendanceChanges,
+  attendanceKeys,
+  attendanceRecords,
+  attendanceSignatures,
+  attendances,
+  exportJobs,
+  uploads,
+} from './tables.ts';
 
 type Values = Omit<AttendanceRecord, 'tenantId' | 'id' | 'classId' | 'closedAt' | 'deletedAt'>;
 
@@ -27,4 +38,32 @@ export const insertAttendance = async (
   await tx.insert(attendances).values({ ...attendance, ...values });
   await insertRecords(tx, attendance);
   return attendance.id;
+};
+
+type Changes = Partial<Pick<AttendanceRecord, 'name' | 'endAt' | 'closedAt' | 'deletedAt'>>;
+
+/** Changes an attendance; returns what it is then. */
+export const updateAttendance = async (
+  db: Database,
+  attendance: AttendanceRecord,
+  changes: Changes,
+): Promise<AttendanceRecord> => {
+  if (Object.keys(changes).length === 0) return attendance;
+  const [row] = await db.update(attendances).set(changes).where(oneAttendance(attendance)).returning();
+  return row ?? attendance;
+};
+
+/** Removes an attendance that can no longer be restored. Its files are cleared as those without a record. */
+export const removeAttendance = async (db: Database, { id, tenantId }: Pick<AttendanceRecord, 'tenantId' | 'id'>) => {
+  for (const table of [
+    attendanceChanges,
+    attendanceSignatures,
+    attendanceKeys,
+    attendanceAttachments,
+    uploads,
+    exportJobs,
+    attendanceRecords,
+  ])
+    await db.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.attendanceId, id)));
+  await db.delete(attendances).where(oneAttendance({ id, tenantId }));
 };

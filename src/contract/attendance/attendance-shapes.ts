@@ -25,6 +25,8 @@ export const ATTENDANCE_USUAL_MS = 15 * MINUTE_MS;
 export const ATTENDANCE_AHEAD_MS = 100 * DAY_MS;
 /** How long after the end students can still sign in: they are late. */
 export const LATE_SIGN_IN_MS = 30 * MINUTE_MS;
+/** How long a deleted attendance can be restored. */
+export const ATTENDANCE_RESTORE_MS = DAY_MS;
 /** Attendances per page of a class. */
 export const ATTENDANCE_PAGE_SIZE = 10;
 
@@ -72,14 +74,22 @@ export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
 export const Attendance = v.object({
   ...AttendanceRow.entries,
   className: v.string(),
+  /** Until when students can sign in: for a while after the end, unless a teacher closed it. */
+  signInUntil: v.string(),
   /** The server’s time. */
   now: v.string(),
 });
 export type Attendance = v.InferOutput<typeof Attendance>;
 
+const AttendanceName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(ATTENDANCE_NAME_MAX_LENGTH));
+
+/** What a teacher can change later; what is missing stays as it is. */
+export const AttendanceChanges = v.object({ name: v.optional(AttendanceName), endTime: v.optional(Instant) });
+export type AttendanceChanges = v.InferOutput<typeof AttendanceChanges>;
+
 /** What a teacher enters to begin or plan an attendance. */
 export const AttendanceForm = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(ATTENDANCE_NAME_MAX_LENGTH)),
+  name: AttendanceName,
   attendanceType: AttendanceType,
   startTime: Instant,
   endTime: Instant,

@@ -4,6 +4,7 @@ import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 import {
   ATTENDANCE_PAGE_SIZE,
   Attendance,
+  AttendanceChanges,
   AttendanceForm,
   AttendanceRow,
   IdempotencyKey,
@@ -59,4 +60,59 @@ export const createAttendance = call({
   codes: [...ATTENDANCE_CODES, 'classEmpty', 'tooManyRequests'],
 });
 
-export const ATTENDANCE_CALLS = { readAttendance, listAttendances, createAttendance } as const;
+const OneAttendance = v.object({ attendanceId: Id });
+const onePath = `${ATTENDANCE_PATH}/teacher/attendances/{attendanceId}`;
+const changing = { access: 'user', envelope: ACCOUNT_ENVELOPE, pathDecided: true, params: OneAttendance } as const;
+
+export const changeAttendance = call({
+  ...changing,
+  method: 'PUT',
+  name: 'attendance.change',
+  path: onePath,
+  summary: 'Renames an attendance, or moves its end: to a time in the future, also if it was over or closed.',
+  body: AttendanceChanges,
+  data: Attendance,
+  codes: ATTENDANCE_CODES,
+});
+
+export const closeAttendance = call({
+  ...changing,
+  method: 'POST',
+  repeatable: true,
+  name: 'attendance.close',
+  path: `${onePath}/close`,
+  summary: 'Ends an attendance now. From then on nobody can sign in, not even late.',
+  data: Attendance,
+  codes: [...ATTENDANCE_CODES, 'attendanceNotOpen'],
+});
+
+export const deleteAttendance = call({
+  ...changing,
+  method: 'DELETE',
+  name: 'attendance.delete',
+  path: onePath,
+  summary: 'Deletes an attendance. It can be restored for a day; then its records and files are removed.',
+  data: v.object({ restorableUntil: v.string() }),
+  codes: ATTENDANCE_CODES,
+});
+
+export const restoreAttendance = call({
+  ...changing,
+  method: 'POST',
+  repeatable: true,
+  name: 'attendance.restore',
+  path: `${onePath}/restore`,
+  summary: 'Brings a deleted attendance back, as it was.',
+  data: Attendance,
+  codes: ATTENDANCE_CODES,
+});
+
+export const ATTENDANCE_CALLS = {
+  readAttendance,
+  listAttendances,
+  createAttendance,
+  changeAttendance,
+  closeAttendance,
+  deleteAttendance,
+  restoreAttendance,
+} as const;

@@ -69,6 +69,8 @@ export const RecordRow = v.object({
   attendedStatus: RecordStatus,
   /** When the student signed in; empty if they did not. */
   attendedTime: v.string(),
+  /** When the student first signed in themselves, whatever was corrected since; empty if they never did. */
+  firstAttendedTime: v.string(),
   /** How often a teacher changed the status. */
   changeCount: v.number(),
   /** Grows with every change. */

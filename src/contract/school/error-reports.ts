@@ -25,7 +25,11 @@ export const ERROR_REPORT_DAYS = 30;
 export const ERROR_REPORTS_SHOWN = 50;
 
 /** The HTTP status of a failure; 0 without a response. */
-const Status = v.pipe(v.number(), v.integer(), v.check((status) => status === 0 || (status >= 200 && status <= 599)));
+const Status = v.pipe(
+  v.number(),
+  v.integer(),
+  v.check((status) => status === 0 || (status >= 200 && status <= 599)),
+);
 
 /**
  * What a widget reports to the error service of its page. It names the school, the widget and the cause, and nothing

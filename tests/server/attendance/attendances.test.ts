@@ -2,14 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ATTENDANCE } from '../../../demo/platform/attendance/area.ts';
+import { clearFiles } from '../../../demo/platform/attendance/clear-files.ts';
 import { attendanceRecords, attendances } from '../../../demo/platform/attendance/tables.ts';
 import { removeAccount } from '../../../demo/platform/core/areas/accounts.ts';
 import { transact } from '../../../demo/platform/core/database/transaction.ts';
-import { createAttendance, listAttendances, readAttendance } from '../../../src/contract/attendance/attendances.ts';
+import type { Platform } from '../../../demo/platform/core/platform.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import {
+  changeAttendance,
+  closeAttendance,
+  createAttendance,
+  deleteAttendance,
+  listAttendances,
+  readAttendance,
+  restoreAttendance,
+} from '../../../src/contract/attendance/attendances.ts';
+import { readPermanentCode, readTemporaryCode } from '../../../src/contract/attendance/check-in.ts';
+import { readSignPage } from '../../../src/contract/attendance/sign.ts';
 import { Browser } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
+import { signCodeOf } from '../support/sign-code.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
@@ -129,6 +143,93 @@ describe('an attendance', () => {
     ]);
     const longAgo = { startTime: '2026-01-01T08:00:00Z', endTime: '2026-01-01T09:00:00Z' };
     expect((await ask(longAgo)).field).toBe('endTime');
+  });
+
+  describe('that goes on', () => {
+    const one = async (minutes = 60) => {
+      const { data } = await people.teacher.ask(createAttendance, { ...calculus, body: form(minutes) });
+      return { params: { attendanceId: data.id } };
+    };
+    const inMinutes = (minutes: number) => new Date(platform.clock.now().getTime() + minutes * 60_000).toISOString();
+    const offersCode = async (input: { params: { attendanceId: string } }) =>
+      (await people.teacher.ask(readPermanentCode, input)).status;
+
+    it('is renamed and extended, also after its end, and then offers a code again [U11]', async () => {
+      const input = await one(10);
+      const renamed = await people.teacher.ask(changeAttendance, { ...input, body: { name: ' Series ' } });
+      expect(renamed.data.name).toBe('Series');
+      expect(Date.parse(renamed.data.signInUntil) - Date.parse(renamed.data.endTime)).toBe(30 * 60_000);
+      platform.clock.advance(41 * 60);
+      expect(await offersCode(input)).toBe(409);
+      const endTime = inMinutes(5);
+      const extended = await people.teacher.ask(changeAttendance, { ...input, body: { endTime } });
+      expect(extended.data).toMatchObject({ name: 'Series', endTime });
+      expect(await offersCode(input)).toBe(200);
+      const refused = [
+        await people.teacher.ask(changeAttendance, { ...input, body: { name: ' ' } }),
+        await people.teacher.ask(changeAttendance, { ...input, body: { name: 'x'.repeat(61) } }),
+        await people.teacher.ask(changeAttendance, { ...input, body: { endTime: inMinutes(-1) } }),
+        await people.teacher.ask(changeAttendance, { ...input, body: { name: 'Both', endTime: inMinutes(25 * 60) } }),
+      ];
+      expect(refused.map(({ field, status }) => [status, field])).toEqual([
+        [400, 'name'],
+        [400, 'name'],
+        [400, 'endTime'],
+        [400, 'endTime'],
+      ]);
+      expect((await people.teacher.ask(readAttendance, input)).data.name).toBe('Series');
+    });
+
+    it('is closed early, so that nobody signs in late, and opened again by extending it [U11] [A05]', async () => {
+      const input = await one();
+      platform.clock.advance(60);
+      const closed = await people.teacher.ask(closeAttendance, input);
+      const { data } = closed;
+      expect(data).toMatchObject({ endTime: data.now, signInUntil: data.now });
+      expect(await offersCode(input)).toBe(409);
+      expect((await people.teacher.ask(readTemporaryCode, input)).status).toBe(409);
+      platform.clock.advance(60);
+      expect((await people.teacher.ask(closeAttendance, input)).data.endTime).toBe(data.endTime);
+      await people.teacher.ask(changeAttendance, { ...input, body: { endTime: inMinutes(5) } });
+      expect(await offersCode(input)).toBe(200);
+      const planned = await people.teacher.ask(createAttendance, {
+        ...calculus,
+        body: { ...form(), startTime: inMinutes(10) },
+      });
+      const early = await people.teacher.ask(closeAttendance, { params: { attendanceId: planned.data.id } });
+      expect([early.status, early.code]).toEqual([409, AREA_CODES.attendanceNotOpen]);
+    });
+
+    it('is deleted and restored with its records, and removed for good a day later [U11]', async () => {
+      const input = await one();
+      const { attendanceId } = input.params;
+      const listed = async () => {
+        const { data } = await people.teacher.ask(listAttendances, { ...calculus, query: { pageSize: 100 } });
+        return data.list.map(({ id }) => id).includes(attendanceId);
+      };
+      expect(await listed()).toBe(true);
+      const url = (await people.teacher.ask(readPermanentCode, input)).data.url;
+      const code = await signCodeOf(platform.origins.main, url);
+      const deleted = await people.teacher.ask(deleteAttendance, input);
+      expect(deleted.data.restorableUntil > inMinutes(23 * 60)).toBe(true);
+      expect([(await people.teacher.ask(readAttendance, input)).status, await listed()]).toEqual([404, false]);
+      expect((await people.learner.ask(readSignPage, { query: { code } })).status).toBe(404);
+      expect((await people.teacher.ask(deleteAttendance, input)).data).toEqual(deleted.data);
+      const restored = await people.teacher.ask(restoreAttendance, input);
+      expect(restored.data).toMatchObject({ id: attendanceId, students: 38 });
+      expect((await people.teacher.ask(restoreAttendance, input)).status).toBe(200);
+      expect(await listed()).toBe(true);
+
+      const again = (await people.teacher.ask(deleteAttendance, input)).data.restorableUntil;
+      const late = new Date(Date.parse(again) + 1);
+      const files = { db: platform.db, storage: { directory: '/nonexistent', close: async () => {} } } as Platform;
+      await clearFiles(files, new Date(late.getTime() - 60_000));
+      expect(await platform.db.$count(attendances, eq(attendances.id, attendanceId))).toBe(1);
+      await clearFiles(files, late);
+      expect(await platform.db.$count(attendances, eq(attendances.id, attendanceId))).toBe(0);
+      expect(await platform.db.$count(attendanceRecords, eq(attendanceRecords.attendanceId, attendanceId))).toBe(0);
+      expect((await people.teacher.ask(restoreAttendance, input)).status).toBe(404);
+    });
   });
 
   it('forgets a user whose account is removed', async () => {

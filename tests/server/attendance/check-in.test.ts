@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendanceChanges, attendanceRecords, attendances } from '../../../demo/platform/attendance/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { readPermanentCode, readTemporaryCode } from '../../../src/contract/attendance/check-in.ts';
+import { batchMark, markRecord } from '../../../src/contract/attendance/records.ts';
 import { readSignPage, signAttendance } from '../../../src/contract/attendance/sign.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { type Answer, Browser } from '../support/browser.ts';
@@ -176,6 +177,32 @@ describe('what a code is for [A05]', () => {
 });
 
 describe('signing in [A05]', () => {
+  it('keeps the time of the first sign-in beside what a teacher corrects [U11]', async () => {
+    const id = await begin(-1, 60);
+    const { data } = await sign(await scan((await show(id)).current.url));
+    const mark = async (attendedStatus: 1 | 2) => {
+      const answer = await people.teacher.ask(markRecord, {
+        params: { attendanceId: id },
+        body: { userId: 'learner', attendedStatus },
+      });
+      return [answer.data.record.attendedTime, answer.data.record.firstAttendedTime];
+    };
+    platform.clock.advance(60);
+    expect(await mark(2)).toEqual(['', data.attendedTime]);
+    // A correction of the correction brings back when they came.
+    expect(await mark(1)).toEqual([data.attendedTime, data.attendedTime]);
+    await people.teacher.ask(batchMark, { body: { attendanceId: id, attendedStatus: 2, userIds: ['learner'] } });
+    await people.teacher.ask(batchMark, { body: { attendanceId: id, attendedStatus: 1, userIds: ['learner'] } });
+    expect(await recordOf(id)).toMatchObject({ attendedAt: new Date(data.attendedTime) });
+    // Nobody signed in by being marked.
+    const other = await begin(-1, 60);
+    const { data: marked } = await people.teacher.ask(markRecord, {
+      params: { attendanceId: other },
+      body: { userId: 'learner', attendedStatus: 1 },
+    });
+    expect([marked.record.attendedTime === '', marked.record.firstAttendedTime]).toEqual([false, '']);
+  });
+
   it('records a student who is on time, with an entry in the change record', async () => {
     const id = await begin(-1, 60);
     const answer = await sign(await scan((await show(id)).current.url));

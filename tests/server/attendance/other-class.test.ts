@@ -100,6 +100,7 @@ const inputs = (): Record<Name, Input> => {
         ...{ startTime: platform.clock.now().toISOString(), endTime: inAnHour.toISOString() },
       },
     },
+    changeAttendance: { params: code, body: { name: 'Lesson' } },
     listRecords: { params: code, query: {} },
     markRecord: { params: code, body: mark },
     makeAttendance: { params: roll, query: { userId: 'learner', isAttended: 1 } },
@@ -122,6 +123,9 @@ const inputs = (): Record<Name, Input> => {
     listAttachments: { query: roll },
     readAttachmentAddress: attachment,
     deleteAttachment: attachment,
+    closeAttendance: { params: code },
+    deleteAttendance: { params: code },
+    restoreAttendance: { params: code },
   };
 };
 

@@ -200,6 +200,13 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   listLessons: { params: lesson, query: { from: '2026-11-16T00:00:00Z', to: '2026-11-23T00:00:00Z' } },
   listClassMembers: { params: lesson, query: { search: 'a', page: 1, pageSize: 20 } },
   readAttendance: { params: { attendanceId: 'calculus-1' } },
+  changeAttendance: {
+    params: { attendanceId: 'calculus-code' },
+    body: { name: 'Lesson', endTime: '2099-01-01T09:00:00Z' },
+  },
+  closeAttendance: { params: { attendanceId: 'calculus-code' } },
+  deleteAttendance: { params: { attendanceId: 'calculus-2' } },
+  restoreAttendance: { params: { attendanceId: 'calculus-2' } },
   readProjection: { params: { attendanceId: 'calculus-1' } },
   streamProjection: { params: { attendanceId: 'calculus-1' } },
   listAttendances: {

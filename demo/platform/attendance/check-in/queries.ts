@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { LATE_SIGN_IN_MS } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { Database } from '../../core/database/database.ts';
 import { classes } from '../../lecturing/tables.ts';
@@ -36,7 +36,7 @@ export const findForUser = async (
     .from(attendances)
     .innerJoin(classes, ofClass)
     .leftJoin(attendanceRecords, ofStudent(userId))
-    .where(and(eq(attendances.tenantId, tenantId), eq(attendances.id, id)))
+    .where(and(eq(attendances.tenantId, tenantId), eq(attendances.id, id), isNull(attendances.deletedAt)))
     .limit(1);
   return row;
 };
@@ -54,5 +54,7 @@ export const findOpenOf = async (db: Database, tenantId: string, userId: string,
         eq(attendanceRecords.tenantId, tenantId),
         lte(attendances.startAt, now),
         gt(attendances.endAt, new Date(now.getTime() - LATE_SIGN_IN_MS)),
+        isNull(attendances.closedAt),
+        isNull(attendances.deletedAt),
       ),
     );

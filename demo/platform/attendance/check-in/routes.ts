@@ -1,10 +1,6 @@
-import {
-  ATTENDANCE_TYPES,
-  LATE_SIGN_IN_MS,
-  NOT_SIGNED,
-} from '../../../../src/contract/attendance/attendance-shapes.ts';
+import { ATTENDANCE_TYPES, NOT_SIGNED } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { CheckInCode, CODE_CALLS } from '../../../../src/contract/attendance/check-in.ts';
-import type { SIGN_CALLS, SignAnswer, SignPage } from '../../../../src/contract/attendance/sign.ts';
+import type { SIGN_CALLS, SignAnswer } from '../../../../src/contract/attendance/sign.ts';
 import type { Signature } from '../../../../src/contract/attendance/signature.ts';
 import { browserOf } from '../../accounts/browsers.ts';
 import type { CallContext } from '../../core/http/context.ts';
@@ -12,6 +8,7 @@ import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
 import { requireAttendance } from '../access.ts';
+import { stateOf } from '../period.ts';
 import { shownAddress } from '../signatures/address.ts';
 import type { AttendanceRecord } from '../tables.ts';
 import { codeText, digitsOf, startOfWindow, windowOf } from './codes.ts';
@@ -19,15 +16,6 @@ import { findForUser, type StudentRecord } from './queries.ts';
 import { type Resolved, resolveCode } from './resolve.ts';
 import { shortLinks } from './short-link.ts';
 import { insertSign } from './writes.ts';
-
-type Times = Pick<AttendanceRecord, 'startAt' | 'endAt'>;
-
-/** Whether students can sign in. */
-const stateOf = ({ endAt, startAt }: Times, at: Date): SignPage['state'] => {
-  if (at < startAt) return 'notOpen';
-  if (at < endAt) return 'open';
-  return at.getTime() < endAt.getTime() + LATE_SIGN_IN_MS ? 'late' : 'over';
-};
 
 const over = () => new RequestError('attendanceOver', 'The attendance is over.', { field: 'attendanceId' });
 const notOpen = () =>

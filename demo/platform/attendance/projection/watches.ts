@@ -6,6 +6,7 @@ import {
 import { type EventStream, openEventStream } from '../../core/event-stream.ts';
 import type { Platform } from '../../core/platform.ts';
 import { traceOf } from '../../core/trace.ts';
+import { findAttendance } from '../queries.ts';
 import { eventOf } from './changes.ts';
 import { keyOf, type Managed, project } from './projections.ts';
 
@@ -39,7 +40,11 @@ const endAll = ({ streams }: Watch): void => {
 const keepLooking = (platform: Platform, managed: Managed, watch: Watch): void => {
   const look = async () => {
     if (watch.streams.size === 0) return;
-    const next = await project(platform, managed);
+    const { attendance } = managed;
+    // It may have been renamed, extended, closed or deleted.
+    const latest = await findAttendance(platform.db, attendance.tenantId, attendance.id);
+    if (!latest) return endAll(watch);
+    const next = await project(platform, { ...managed, attendance: latest });
     const event = eventOf(watch.told, next);
     watch.told = next;
     if (event) for (const stream of [...watch.streams.keys()]) stream.send(event);

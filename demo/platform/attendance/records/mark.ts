@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type AttendedStatus, LATE_SIGN_IN_MS } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import type { AttendedStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { MarkAnswer } from '../../../../src/contract/attendance/records.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { randomId } from '../../core/random.ts';
 import { facesOf } from '../../lecturing/queries.ts';
+import { signInUntil } from '../period.ts';
 import { recordsOf } from '../queries.ts';
 import { type AttendanceRecord, attendanceChanges, attendanceRecords } from '../tables.ts';
 import { runOnce } from './keys.ts';
@@ -16,8 +17,8 @@ import { type StudentRecord, shownModifier, shownRecord, withSignature } from '.
  * The time that a teacher’s mark gives a student who has none: now, while students can sign in. Afterwards the time of
  * their arrival is unknown.
  */
-export const timeOfMark = ({ endAt, startAt }: AttendanceRecord, now: Date): Date | null =>
-  startAt <= now && now.getTime() <= endAt.getTime() + LATE_SIGN_IN_MS ? now : null;
+export const timeOfMark = (attendance: AttendanceRecord, now: Date): Date | null =>
+  attendance.startAt <= now && now <= signInUntil(attendance) ? now : null;
 
 interface Mark {
   readonly userId: string;
@@ -74,7 +75,7 @@ export const markStudent = async (
       .update(attendanceRecords)
       .set({
         status: toStatus,
-        attendedAt: isThere ? (row.attendedAt ?? timeOfMark(attendance, now)) : null,
+        attendedAt: isThere ? (row.attendedAt ?? row.firstAttendedAt ?? timeOfMark(attendance, now)) : null,
         changeCount: sql`${attendanceRecords.changeCount} + 1`,
         version: row.version + 1,
       })

@@ -18,6 +18,7 @@ const answerOf = (type: AttendanceType, { status }: StudentRecord): RecordRow['i
 export const shownRecord = (type: AttendanceType, row: StudentRecord): RecordRow => ({
   ...{ userId: row.userId, name: row.name, jobNum: row.jobNum, attendedStatus: row.status },
   attendedTime: row.attendedAt?.toISOString() ?? '',
+  firstAttendedTime: row.firstAttendedAt?.toISOString() ?? '',
   changeCount: row.changeCount,
   version: row.version,
   signatureImageUrl: row.signature ?? '',

@@ -21,7 +21,7 @@ import { countMatching, matching } from './queries.ts';
  * tenant is a parameter too, by which a cluster sees that they need one machine.
  */
 
-const { attendanceId, attendedAt, changeCount, status, tenantId, userId, version } = attendanceRecords;
+const { attendanceId, attendedAt, changeCount, firstAttendedAt, status, tenantId, userId, version } = attendanceRecords;
 
 /** Lets one step after another change records of an attendance. */
 const lockAttendance = async (tx: Database, attendance: AttendanceRecord): Promise<void> => {
@@ -83,7 +83,7 @@ const changeRecords = async (
   const time = isThere(to) ? (timeOfMark(attendance, now)?.toISOString() ?? null) : null;
   await tx.execute(sql`update ${attendanceRecords} set status = ${to}::smallint, version = ${version} + 1,
       change_count = ${changeCount} + 1,
-      attended_at = ${isThere(to) ? sql`coalesce(${attendedAt}, ${time}::timestamptz)` : sql`null`}
+      attended_at = ${isThere(to) ? sql`coalesce(${attendedAt}, ${firstAttendedAt}, ${time}::timestamptz)` : sql`null`}
     where ${where} and ${ofChange(attendance, 'change_id', sql`${version} + 1`)} = ${changeId}`);
   return changeId;
 };

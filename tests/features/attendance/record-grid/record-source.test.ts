@@ -10,7 +10,14 @@ const COUNTS = { students: 250, attendeds: 0, absents: 0, lates: 0, leaves: 0, a
 /** A platform with a number of students, whose responses can be changed and delayed. */
 function platform(total: number) {
   const rows: RecordRow[] = Array.from({ length: total }, (_, index) => ({
-    ...{ userId: `u${index}`, name: `Name ${index}`, jobNum: String(index), attendedStatus: 0, attendedTime: '' },
+    ...{
+      userId: `u${index}`,
+      name: `Name ${index}`,
+      jobNum: String(index),
+      attendedStatus: 0,
+      attendedTime: '',
+      firstAttendedTime: '',
+    },
     ...{ changeCount: 0, version: 0, signatureImageUrl: '', isAttended: '' },
   }));
   const asked: number[] = [];

@@ -13,7 +13,16 @@ import {
 } from '../../../../src/features/attendance/record-list/selection.ts';
 
 const row = (userId: string, attendedStatus: RecordRow['attendedStatus'] = 0): RecordRow => ({
-  ...{ userId, name: userId, jobNum: '', attendedStatus, attendedTime: '', changeCount: 0, version: 0 },
+  ...{
+    userId,
+    name: userId,
+    jobNum: '',
+    attendedStatus,
+    attendedTime: '',
+    firstAttendedTime: '',
+    changeCount: 0,
+    version: 0,
+  },
   ...{ signatureImageUrl: '', isAttended: '' },
 });
 const COUNTS = { students: 9, attendeds: 3, absents: 2, lates: 1, leaves: 1, alreadyCount: 7 };

@@ -189,6 +189,10 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   submitExam: 12,
   listAttendances: 7,
   createAttendance: 9,
+  changeAttendance: 7,
+  closeAttendance: 7,
+  deleteAttendance: 6,
+  restoreAttendance: 7,
   listRecords: 7,
   markRecord: 12,
   makeAttendance: 11,
@@ -583,6 +587,10 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
   const one = { params: { attachmentId: place.uuid }, query: roll };
   await browser.ask(c.readAttachmentAddress, one, at);
   await browser.ask(c.deleteAttachment, one, at);
+  await browser.ask(c.changeAttendance, { params: roll, body: { name: 'Renamed', endTime: endAt.toISOString() } }, at);
+  await browser.ask(c.closeAttendance, { params: roll }, at);
+  await browser.ask(c.deleteAttendance, { params: roll }, at);
+  await browser.ask(c.restoreAttendance, { params: roll }, at);
 };
 
 /** Runs an export as the server does after its answer, also during another call. */

@@ -24,7 +24,7 @@ export const SPACE_ENVELOPE: Envelope = { code: 'resultCode', success: [200, '20
 export type Access = 'anyone' | 'ticket' | 'user';
 
 /** One API call: everything that client and server both need to know about it. */
-export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
+export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown, H = unknown> {
   /** `<area>.<verb>`: the key under which an integrator overrides the path. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -35,6 +35,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly summary: string;
   readonly access: Access;
   readonly envelope: Envelope;
+  /** Headers that the call takes besides those of `CALL_HEADERS`. */
+  readonly headers?: Schema<H>;
   readonly params?: Schema<P>;
   readonly query?: Schema<Q>;
   readonly body?: Schema<B>;
@@ -56,12 +58,14 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly stream?: true;
 }
 
-type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [key in K]: infer S extends Schema }
+type Part<C, K extends 'headers' | 'params' | 'query' | 'body'> = C extends {
+  readonly [key in K]: infer S extends Schema;
+}
   ? { readonly [key in K]: InferOutput<S> }
   : unknown;
 
-/** The input of a call: exactly the params, query and body that it declares. */
-export type CallInput<C> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+/** The input of a call: exactly the headers, params, query and body that it declares. */
+export type CallInput<C> = Part<C, 'headers'> & Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
 /** The data of a successful response. */
 export type CallData<C> = C extends { readonly data: infer S extends Schema } ? InferOutput<S> : never;

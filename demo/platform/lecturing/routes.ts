@@ -33,8 +33,14 @@ const classOf = (
 });
 
 export const PERMISSION_HANDLERS: Handlers<typeof PERMISSION_CALLS> = {
-  async readOperationPermission({ query }, context) {
-    const { role } = await authorize(context, 'visit');
+  async readOperationPermission({ headers, query }, context) {
+    const { tenantId, user_id: userId } = headers;
+    const named = { tenantId: tenantId ?? context.tenantId };
+    if (tenantId !== undefined && context.tenantId !== '' && tenantId !== context.tenantId)
+      throw new RequestError('invalidInput', 'tenantId and tenant_id name different schools.', { field: 'tenantId' });
+    if (userId !== undefined && userId !== context.session?.userId)
+      throw new RequestError('forbidden', 'The session is that of another user.', { field: 'user_id' });
+    const { role } = await authorize(context, 'visit', named);
     const isKnown = (Object.values(OPERATIONS) as string[]).includes(query.operationCode);
     return { hasPermission: isKnown && isLecturing(role) };
   },

@@ -1,3 +1,4 @@
+import type { CallHeader } from '../../contract/headers.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 
 /** The tenant, the language and the credentials of a request. */
@@ -13,7 +14,7 @@ export const EVERY_REQUEST = { cache: 'no-store', redirect: 'error', referrerPol
 export const cookiesFor = (mode: Asker['mode']): RequestCredentials => (mode === 'cookie' ? 'same-origin' : 'omit');
 
 /** Headers of every call. */
-export const headersOf = ({ tenant, language, mode }: Asker): Record<string, string> => ({
+export const headersOf = ({ tenant, language, mode }: Asker): Record<CallHeader, string> => ({
   tenant_id: tenant,
   [LANGUAGE_PARAMETER]: language,
   'x-campus-client': `widgets/${__CAMPUS_VERSION__}`,

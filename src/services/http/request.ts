@@ -11,6 +11,7 @@ import { cookiesFor, EVERY_REQUEST, headersOf } from './request-options.ts';
 
 /** The input of a call. */
 export interface CallRequest {
+  readonly headers?: Record<string, string>;
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: Record<string, unknown>;
@@ -60,7 +61,7 @@ function addressOf(apiBase: string, call: Call, params: CallRequest['params']): 
  */
 export const sendRequest = (
   call: Call,
-  { params, query, body = {} }: CallRequest,
+  { headers, params, query, body = {} }: CallRequest,
   { apiBase, tenant, language, credentials }: ClientContext,
   token: string | null,
   {
@@ -74,6 +75,7 @@ export const sendRequest = (
     ...(query && { query }),
     ...(call.method !== 'GET' && { body }),
     headers: {
+      ...headers,
       ...headersOf({ tenant, language, mode: credentials.mode }),
       ...(token && { authorization: `Bearer ${token}` }),
     },

@@ -310,11 +310,26 @@ test('shows those who manage a live course its figures, charts that the keyboard
   // No data yet: no rate, and no chart.
   const id = `quiet-${Date.now()}`;
   await plan(platform, id);
+  const permission = page.waitForRequest(/hasPermissions/);
   await page.goto(pathTo(id, '&gotoItem=data'));
+  expect(await (await permission).allHeaders()).toMatchObject({ tenantid: 'north', user_id: 'teacher' });
   await expect(figure('checkedRat')).toContainText('0.00%');
   await expect(page.getByText(text('live-data:empty'))).toBeVisible();
   const off = page.getByRole('button', { name: text('live-data:export') });
   await expect(off).toHaveAttribute('aria-disabled', 'true');
+  // It looks like a button that is switched off, not like one that can be pressed.
+  const lookOf = (name: string) =>
+    off.evaluate((button, one) => {
+      const copy = button.cloneNode(true) as HTMLButtonElement;
+      copy.removeAttribute('aria-disabled');
+      copy.disabled = one === 'disabled';
+      button.after(copy);
+      const { backgroundColor, color, cursor } = getComputedStyle(one === 'own' ? button : copy);
+      copy.remove();
+      return [backgroundColor, color, cursor];
+    }, name);
+  expect(await lookOf('own')).toEqual(await lookOf('disabled'));
+  expect(await lookOf('own')).not.toEqual(await lookOf('enabled'));
   await expect(page.getByRole('tooltip')).toBeHidden();
   await off.focus();
   await expect(page.getByRole('tooltip')).toHaveText(text('live-data:export.hint'));

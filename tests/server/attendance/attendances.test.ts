@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ATTENDANCE } from '../../../demo/platform/attendance/area.ts';
 import { clearFiles } from '../../../demo/platform/attendance/clear-files.ts';
 import { attendanceRecords, attendances } from '../../../demo/platform/attendance/tables.ts';
@@ -146,6 +146,11 @@ describe('an attendance', () => {
   });
 
   describe('that goes on', () => {
+    // The tests move the clock further than a session lasts.
+    beforeEach(async () => {
+      await signIn(people.learner);
+      await signIn(people.teacher, 'teacher');
+    });
     const one = async (minutes = 60) => {
       const { data } = await people.teacher.ask(createAttendance, { ...calculus, body: form(minutes) });
       return { params: { attendanceId: data.id } };
@@ -160,6 +165,7 @@ describe('an attendance', () => {
       expect(renamed.data.name).toBe('Series');
       expect(Date.parse(renamed.data.signInUntil) - Date.parse(renamed.data.endTime)).toBe(30 * 60_000);
       platform.clock.advance(41 * 60);
+      await signIn(people.teacher, 'teacher');
       expect(await offersCode(input)).toBe(409);
       const endTime = inMinutes(5);
       const extended = await people.teacher.ask(changeAttendance, { ...input, body: { endTime } });

@@ -82,6 +82,26 @@ describe('who may use the lecturing center', () => {
     const unnamed = await people.teacher.ask(readOperationPermission, { query }, { tenant: '' });
     expect([unnamed.status, unnamed.field]).toEqual([404, 'tenant_id']);
   });
+
+  it('takes the school and the user of its headers, and refuses another user and another school [L08]', async () => {
+    const query = { operationCode: OPERATIONS.exportLives };
+    const ask = async (headers: Record<string, string>, tenant = 'north') => {
+      const { code, data, field, status } = await people.teacher.ask(
+        readOperationPermission,
+        { query },
+        { headers, tenant },
+      );
+      return [status, status === 200 ? data.hasPermission : [code, field]];
+    };
+    expect(await ask({ tenantId: 'north', user_id: 'teacher' })).toEqual([200, true]);
+    expect(await ask({ tenantId: 'north', user_id: 'teacher' }, '')).toEqual([200, true]);
+    expect(await ask({ tenantId: 'river', user_id: 'teacher' }, '')).toEqual([200, false]);
+    expect(await ask({ tenantId: 'north', user_id: 'admin' })).toEqual([403, [CODES.forbidden, 'user_id']]);
+    expect(await ask({ tenantId: 'river' })).toEqual([400, [CODES.invalidInput, 'tenantId']]);
+    expect(await ask({ tenantId: 'no school' })).toEqual([400, [CODES.invalidInput, 'tenantId']]);
+    const visitor = await people.visitor.ask(readOperationPermission, { query }, { headers: { user_id: 'teacher' } });
+    expect([visitor.status, visitor.field]).toEqual([403, 'user_id']);
+  });
 });
 
 describe('what it offers', () => {

@@ -15,6 +15,7 @@ import { configureCampus } from '../../../src/services/settings.ts';
 const common = { summary: '', access: 'anyone', envelope: ACCOUNT_ENVELOPE } as const;
 const read = call({ ...common, name: 'test.read', method: 'GET', path: '/read', data: v.object({ a: v.number() }) });
 const write = call({ ...common, name: 'test.write', method: 'POST', path: '/write', data: v.unknown() });
+const headed = call({ ...read, name: 'test.headed', headers: v.object({ user_id: v.string() }) });
 const again = call({ ...write, name: 'test.again', repeatable: true });
 const one = call({
   ...common,
@@ -97,6 +98,12 @@ describe('a call', () => {
       referrerPolicy: 'no-referrer',
     });
     expect(String(url)).not.toContain('secret');
+  });
+
+  it('sends the headers that it declares, which replace none of those of every call [L08]', async () => {
+    const { headersOf } = serve(() => good());
+    await client().call(headed, { headers: { user_id: 'teacher', tenant_id: 'river' } as never });
+    expect(headersOf()).toMatchObject({ user_id: 'teacher', tenant_id: 'north' });
   });
 
   it('sends cookies only to the same origin [P07]', async () => {

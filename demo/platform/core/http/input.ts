@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import type { Schema } from '../../../../src/contract/call.ts';
+import type { Call, Schema } from '../../../../src/contract/call.ts';
 import { RequestError } from './request-error.ts';
+
+/** The names of the headers that a call declares besides those of every call. */
+export const headersOf = ({ headers }: Pick<Call, 'headers'>): string[] =>
+  Object.keys((headers as Partial<v.ObjectSchema<v.ObjectEntries, undefined>> | undefined)?.entries ?? {});
 
 /** Maximum size of a request body, in bytes. */
 export const BODY_LIMIT = 65_536;

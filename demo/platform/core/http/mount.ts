@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { CallContext } from './context.ts';
 import { setCookies } from './cookies.ts';
 import type { MountedCall } from './handlers.ts';
+import { headersOf } from './input.ts';
 import { corsHeaders, foreignOriginOf, preflightHeaders } from './origins.ts';
 import { RequestError } from './request-error.ts';
 import { API_HEADERS } from './security-headers.ts';
@@ -75,7 +76,7 @@ export const mountCalls = (app: Hono, platform: Platform, lookups: Lookups, call
     const path = call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     app.options(path, async (c) => {
       const reader = await readerOf(call, foreignOriginOf(c.req.raw.headers, origins), lookups);
-      return c.body(null, 204, preflightHeaders(reader));
+      return c.body(null, 204, preflightHeaders(reader, headersOf(call)));
     });
     app.on(call.method, path, (c) => respond(c, mounted));
   }

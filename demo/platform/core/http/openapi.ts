@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Call, Envelope, Schema } from '../../../../src/contract/call.ts';
+import { CALL_HEADERS, type CallHeader } from '../../../../src/contract/headers.ts';
 import { CONTRACT } from '../../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../../src/contract/languages.ts';
 import { FEDERATED_START_PATH } from '../../../../src/contract/sign-in/federated-start.ts';
@@ -13,7 +14,7 @@ const schemaOf = (schema: Schema, typeMode: 'input' | 'output'): Json => {
   return json;
 };
 
-const parameters = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
+const parameters = (schema: Schema | undefined, place: 'header' | 'path' | 'query'): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, value]) => ({
@@ -43,7 +44,7 @@ const statusOf = (code: AnyCodeName): string => String(new RequestError(code, ''
 /** The codes that a call may return: its own, and those implied by its kind. */
 const codesOf = (call: Call): AnyCodeName[] => {
   const general: AnyCodeName[] = ['originRefused', 'repeatedParameter'];
-  if (call.params || call.query || call.body) general.push('invalidInput');
+  if (call.headers || call.params || call.query || call.body) general.push('invalidInput');
   if (call.body) general.push('tooLarge', 'crossSiteRefused');
   if (call.access === 'user') general.push('signInRequired');
   return [...new Set([...general, ...((call.codes ?? []) as AnyCodeName[])])];
@@ -85,6 +86,7 @@ const operation = (call: Call): Json => ({
   parameters: [
     ...parameters(call.params, 'path'),
     ...parameters(call.query, 'query'),
+    ...parameters(call.headers, 'header'),
     ...['Tenant', 'Language', 'Mode'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/Client' }]),
   ],
@@ -108,11 +110,11 @@ const TAGS: Record<string, string> = {
   tenants: 'Tenants, as widgets see them before anyone signs in',
 };
 
-const header = (name: string, description: string, schema: Json, required = false): Json => ({
+const header = (name: CallHeader, schema: Json): Json => ({
   name,
   in: 'header',
-  required,
-  description,
+  required: false,
+  description: CALL_HEADERS[name],
   schema,
 });
 
@@ -142,15 +144,10 @@ export const openApiDocument = (server = '/'): Json => {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Pages of other origins' },
       },
       parameters: {
-        Tenant: header('tenant_id', 'The school that the page belongs to', { type: 'string' }),
-        Language: header('sxz-lang', 'Language of names and messages', { type: 'string', enum: LANGUAGES }),
-        Mode: header('campus-session', 'Where the tokens of a session are kept', {
-          type: 'string',
-          enum: ['cookie', 'token'],
-        }),
-        Client: header('x-campus-client', 'Needed with cookies: shows that a script of our own page asks', {
-          type: 'string',
-        }),
+        Tenant: header('tenant_id', { type: 'string' }),
+        Language: header('sxz-lang', { type: 'string', enum: LANGUAGES }),
+        Mode: header('campus-session', { type: 'string', enum: ['cookie', 'token'] }),
+        Client: header('x-campus-client', { type: 'string' }),
       },
       schemas: {
         RequestError: {

@@ -1,3 +1,4 @@
+import { CALL_HEADERS } from '../../../../src/contract/headers.ts';
 import type { Origins } from '../platform.ts';
 import type { CallContext } from './context.ts';
 import { RequestError } from './request-error.ts';
@@ -33,8 +34,7 @@ export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
   'console.changeReport',
 ]);
 
-const ALLOWED_HEADERS =
-  'authorization, campus-session, content-type, idempotency-key, sxz-lang, tenant_id, x-campus-client';
+const ALLOWED_HEADERS = ['authorization', 'content-type', 'idempotency-key', ...Object.keys(CALL_HEADERS)];
 
 /** The origin of the requesting page if it is not ours. `null`, the origin of a sandboxed page, counts as foreign. */
 export const foreignOriginOf = (headers: Headers, origins: Origins): string | null => {
@@ -53,14 +53,14 @@ export const corsHeaders = (allowOrigin: string | null): Record<string, string> 
       }),
 });
 
-/** CORS headers for preflight responses. */
-export const preflightHeaders = (allowOrigin: string | null): Record<string, string> => ({
+/** CORS headers for preflight responses; `more` are the headers that only some calls take. */
+export const preflightHeaders = (allowOrigin: string | null, more: readonly string[] = []): Record<string, string> => ({
   ...corsHeaders(allowOrigin),
   ...(allowOrigin === null
     ? {}
     : {
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': ALLOWED_HEADERS,
+        'access-control-allow-headers': [...ALLOWED_HEADERS, ...more].join(', '),
         'access-control-max-age': '600',
       }),
 });

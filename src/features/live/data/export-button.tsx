@@ -18,11 +18,15 @@ import { ExportOff } from './export-off.tsx';
 
 interface PermissionRequest {
   readonly api: Api;
+  readonly schoolId: string;
   readonly userId: string;
 }
 
-const loadPermission = ({ api }: PermissionRequest, signal: AbortSignal) =>
-  api.until(signal).call(readOperationPermission, { query: { operationCode: OPERATIONS.exportLives } });
+const loadPermission = ({ api, schoolId, userId }: PermissionRequest, signal: AbortSignal) =>
+  api.until(signal).call(readOperationPermission, {
+    headers: { tenantId: schoolId, user_id: userId },
+    query: { operationCode: OPERATIONS.exportLives },
+  });
 
 interface ExportButtonProps {
   readonly live: Pick<LiveDetail, 'id' | 'status'>;
@@ -35,9 +39,9 @@ interface ExportButtonProps {
  */
 export function ExportButton({ live, widget }: ExportButtonProps) {
   const t = useText();
-  const { api, session } = widget;
+  const { api, session, tenant } = widget;
   const userId = useValue(session.user)?.id;
-  const { value: permission } = useResource(loadPermission, userId ? { api, userId } : null);
+  const { value: permission } = useResource(loadPermission, userId ? { api, schoolId: tenant.id, userId } : null);
   const [busy, during] = useBusy();
   const [error, setError] = useState<ApiError | null>(null);
   if (!permission?.hasPermission) return null;

@@ -1,5 +1,5 @@
 import { ATTACHMENT_CALLS } from './attendance/attachments.ts';
-import { ATTENDANCE_CALLS } from './attendance/attendances.ts';
+import { ATTENDANCE_CALLS, NUMBER_CALLS } from './attendance/attendances.ts';
 import { CODE_CALLS } from './attendance/check-in.ts';
 import { EXPORT_CALLS } from './attendance/exports.ts';
 import { PROJECTION_CALLS } from './attendance/projection.ts';
@@ -17,6 +17,7 @@ import { PICTURE_CALLS } from './pictures/pictures.ts';
 import { PLATE_CALLS } from './plate/plates.ts';
 import { REPORT_CALLS } from './report/report.ts';
 import { CONSOLE_CALLS } from './school/console.ts';
+import { ERROR_REPORT_CALLS } from './school/error-reports.ts';
 import { MALL_CALLS } from './school/mall.ts';
 import { PERMISSION_CALLS } from './school/permissions.ts';
 import { REGISTER_CALLS } from './school/register.ts';
@@ -59,6 +60,7 @@ export const CONTRACT = {
   ...COURSE_CALLS,
   ...MARKET_CALLS,
   ...CONSOLE_CALLS,
+  ...ERROR_REPORT_CALLS,
   ...PEOPLE_CALLS,
   ...FOLLOW_CALLS,
   ...DYNAMICS_CALLS,
@@ -75,6 +77,7 @@ export const CONTRACT = {
   ...PERMISSION_CALLS,
   ...LECTURING_CALLS,
   ...ATTENDANCE_CALLS,
+  ...NUMBER_CALLS,
   ...RECORD_CALLS,
   ...CODE_CALLS,
   ...SIGN_CALLS,

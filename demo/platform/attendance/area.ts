@@ -11,7 +11,7 @@ import { EXPORT_HANDLERS } from './export/routes.ts';
 import { PROJECTION_HANDLERS } from './projection/routes.ts';
 import { endStreams } from './projection/watches.ts';
 import { RECORD_HANDLERS } from './records/routes.ts';
-import { ATTENDANCE_HANDLERS } from './routes.ts';
+import { ATTENDANCE_HANDLERS, NUMBER_HANDLERS } from './routes.ts';
 import { seedLargeAttendance } from './seed/large.ts';
 import { seedAttendances } from './seed/seed.ts';
 import { mountSignatureLinks, mountSignatures } from './signatures/routes.ts';
@@ -30,6 +30,7 @@ import {
 export const ATTENDANCE = area({
   calls: {
     ...ATTENDANCE_HANDLERS,
+    ...NUMBER_HANDLERS,
     ...RECORD_HANDLERS,
     ...CODE_HANDLERS,
     ...SIGN_HANDLERS,

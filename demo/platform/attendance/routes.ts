@@ -6,11 +6,12 @@ import {
   type AttendanceForm,
   type AttendanceRow,
 } from '../../../src/contract/attendance/attendance-shapes.ts';
-import type { ATTENDANCE_CALLS } from '../../../src/contract/attendance/attendances.ts';
+import type { ATTENDANCE_CALLS, NUMBER_CALLS } from '../../../src/contract/attendance/attendances.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
+import { authorize } from '../tenants/authorization/authorize.ts';
 import { type ManagedAttendance, requireAttendance, requireManagedClass } from './access.ts';
 import { requireEnd, signInUntil, stateOf } from './period.ts';
 import { countRecords, findAttendances } from './queries.ts';
@@ -123,5 +124,11 @@ export const ATTENDANCE_HANDLERS: Handlers<typeof ATTENDANCE_CALLS> = {
   async restoreAttendance({ params }, context) {
     const managed = await requireAttendance(context, params.attendanceId, restorableSince(context.now));
     return changed(context, managed, { deletedAt: null });
+  },
+};
+
+export const NUMBER_HANDLERS: Handlers<typeof NUMBER_CALLS> = {
+  async readIsICT(_input, context) {
+    return { isICT: (await authorize(context, 'read')).school.isICT };
   },
 };

@@ -4,6 +4,7 @@ import { ERROR_REPORT_DAYS } from '../../../src/contract/school/error-reports.ts
 import { area } from '../core/areas/area.ts';
 import { stored } from '../core/areas/stored-table.ts';
 import { byTenant } from '../core/database/placement.ts';
+import { ERROR_REPORT_HANDLERS } from './error-reports.ts';
 import { mountConsole } from './page.ts';
 import { SCHOOL_PICTURE_HANDLERS } from './pictures.ts';
 import { CONSOLE_HANDLERS } from './routes.ts';
@@ -11,7 +12,7 @@ import { errorReports } from './tables.ts';
 
 /** The settings of a school, for its administrators. */
 export const CONSOLE = area({
-  calls: { ...CONSOLE_HANDLERS, ...SCHOOL_PICTURE_HANDLERS },
+  calls: { ...CONSOLE_HANDLERS, ...ERROR_REPORT_HANDLERS, ...SCHOOL_PICTURE_HANDLERS },
   mounts: [mountConsole],
   tables: [
     stored(errorReports, byTenant(), {}, (before) =>

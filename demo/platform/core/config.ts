@@ -87,6 +87,8 @@ export interface Limits {
   readonly reportTicketsPerUser: Limit;
   /** Requests to the report service, per address. */
   readonly reportCallsPerAddress: Limit;
+  /** Failures that widgets report, per address. */
+  readonly errorReportsPerAddress: Limit;
   /** Calls that read, and those of them that search, of one address at one server process. */
   readonly readsPerAddress: Limit;
   readonly searchesPerAddress: Limit;
@@ -133,6 +135,7 @@ export const DEFAULT_LIMITS: Limits = {
   uploadsPerUser: { count: 30, seconds: 3_600 },
   reportTicketsPerUser: { count: 60, seconds: 3_600 },
   reportCallsPerAddress: { count: 300, seconds: 900 },
+  errorReportsPerAddress: { count: 120, seconds: 600 },
   // A lecture hall shares one address: 1,500 people open pages of twenty calls within a minute.
   readsPerAddress: { count: 30_000, seconds: 60 },
   searchesPerAddress: { count: 600, seconds: 60 },

@@ -60,6 +60,17 @@ export const createAttendance = call({
   codes: [...ATTENDANCE_CODES, 'classEmpty', 'tooManyRequests'],
 });
 
+export const readIsICT = call({
+  ...read,
+  access: 'anyone',
+  name: 'attendance.isICTSchool',
+  path: '/api/manager/isICTSchool',
+  summary:
+    'Returns whether the school of the header `tenant_id` numbers its students: their numbers are shown as student numbers, and as job numbers in other schools.',
+  data: v.object({ isICT: v.boolean() }),
+  codes: ['tenantUnknown', 'schoolClosed', 'schoolExpired'],
+});
+
 const OneAttendance = v.object({ attendanceId: Id });
 const onePath = `${ATTENDANCE_PATH}/teacher/attendances/{attendanceId}`;
 const changing = { access: 'user', envelope: ACCOUNT_ENVELOPE, pathDecided: true, params: OneAttendance } as const;
@@ -116,3 +127,5 @@ export const ATTENDANCE_CALLS = {
   deleteAttendance,
   restoreAttendance,
 } as const;
+
+export const NUMBER_CALLS = { readIsICT } as const;

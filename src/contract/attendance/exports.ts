@@ -5,8 +5,25 @@ import { Id, SearchTerm } from '../shapes.ts';
 import { ATTENDANCE_CODES, ATTENDANCE_PATH } from './attendances.ts';
 import { RECORD_ORDERS } from './records.ts';
 
-/** The type of an export of the students of an attendance, among those of the platform (requirement A07). */
-export const EXPORT_TYPE = '11';
+/**
+ * What an export would contain (requirement A07): all students of an attendance, those of one status, the changes of
+ * statuses, the signatures, the class, its students, the files, and the white list.
+ */
+export const EXPORT_TYPES = {
+  all: '0',
+  onSchedule: '1',
+  absent: '2',
+  late: '3',
+  onLeave: '4',
+  unsigned: '5',
+  changes: '6',
+  signatures: '7',
+  classes: '8',
+  students: '9',
+  attachments: '10',
+  whiteList: '11',
+} as const;
+export type ExportType = (typeof EXPORT_TYPES)[keyof typeof EXPORT_TYPES];
 /** Above so many rows the user is asked first (requirement A07). */
 export const EXPORT_ASK_ABOVE = 50_000;
 /** The pause in which further presses of the export button count as one (requirement A07). */
@@ -59,8 +76,9 @@ export const countExportRows = call({
   repeatable: true,
   name: 'attendance.exportCount',
   path: '/api/manager/api/v1/export/recordNumber/{exportType}',
-  summary: 'Returns how many rows an export would have. Type 11 exports the students of an attendance.',
-  params: v.object({ exportType: Id }),
+  summary:
+    'Returns how many rows an export would have, of what a search finds. `resourceId` is an attendance. Types: 0 all students, 1 on schedule, 2 absent, 3 late, 4 on leave, 5 unsigned, 6 changes, 7 signatures, 8 classes, 9 students of the class, 10 attachments, 11 white list. `attendedStatus` narrows 0, 7 and 11.',
+  params: v.object({ exportType: v.picklist(Object.values(EXPORT_TYPES)) }),
   body: v.object({ resourceId: Id, search: SearchTerm, attendedStatus }),
   data: v.object({ total: v.number() }),
   codes: ATTENDANCE_CODES,

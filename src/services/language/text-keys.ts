@@ -3,6 +3,7 @@ interface Texts {
   'attendance-sign': typeof import('../../../locales/en_US/attendance-sign.json');
   'attendance-signature': typeof import('../../../locales/en_US/attendance-signature.json');
   'attendance-code': typeof import('../../../locales/en_US/attendance-code.json');
+  'attendance-edit': typeof import('../../../locales/en_US/attendance-edit.json');
   'attendance-export': typeof import('../../../locales/en_US/attendance-export.json');
   'attendance-files': typeof import('../../../locales/en_US/attendance-files.json');
   'class-attendance': typeof import('../../../locales/en_US/class-attendance.json');

@@ -15,9 +15,11 @@ import {
   deleteAttendance,
   listAttendances,
   readAttendance,
+  readIsICT,
   restoreAttendance,
 } from '../../../src/contract/attendance/attendances.ts';
 import { readPermanentCode, readTemporaryCode } from '../../../src/contract/attendance/check-in.ts';
+import { downloadRecords } from '../../../src/contract/attendance/exports.ts';
 import { readSignPage } from '../../../src/contract/attendance/sign.ts';
 import { Browser } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
@@ -74,6 +76,26 @@ describe('who may manage attendances', () => {
     expect((await people.foreigner.ask(listAttendances, named)).status).toBe(200);
     expect((await people.admin.ask(listAttendances, named)).status).toBe(403);
     expect((await people.admin.ask(createAttendance, { ...named, body: form() })).status).toBe(403);
+  });
+});
+
+describe('the numbers of students', () => {
+  it('are student numbers where the tenant says so, and job numbers elsewhere [A01]', async () => {
+    const answers = [
+      await people.teacher.ask(readIsICT),
+      await people.foreigner.ask(readIsICT, {}, { tenant: 'river' }),
+      await people.visitor.ask(readIsICT),
+    ];
+    expect(answers.map(({ data }) => data.isICT)).toEqual([true, false, true]);
+    const unnamed = await people.teacher.ask(readIsICT, {}, { tenant: '' });
+    expect([unnamed.status, unnamed.field]).toEqual([404, 'tenant_id']);
+    const headOf = async (browser: Browser, attendanceId: string, tenant: string) => {
+      const query = { format: 'csv' };
+      const sheet = await browser.send(downloadRecords, { params: { attendanceId }, query }, { tenant });
+      return (await sheet.text()).split(/[\r\n]/)[0];
+    };
+    expect(await headOf(people.teacher, 'calculus-1', 'north')).toContain('Student number');
+    expect(await headOf(people.foreigner, 'first-aid-past', 'river')).toContain('Job number');
   });
 });
 

@@ -1,12 +1,18 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearFiles } from '../../../demo/platform/attendance/clear-files.ts';
-import { attendanceRecords, attendances, exportJobs } from '../../../demo/platform/attendance/tables.ts';
+import {
+  attendanceAttachments,
+  attendanceRecords,
+  attendances,
+  exportJobs,
+} from '../../../demo/platform/attendance/tables.ts';
 import type { Platform } from '../../../demo/platform/core/platform.ts';
+import { classMembers } from '../../../demo/platform/lecturing/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import {
   cancelExport,
@@ -16,6 +22,7 @@ import {
   listExports,
   startExport,
 } from '../../../src/contract/attendance/exports.ts';
+import { markRecord } from '../../../src/contract/attendance/records.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { Browser } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
@@ -96,7 +103,7 @@ describe('an export', () => {
     const name = decodeURIComponent(response.headers.get('content-disposition')?.split("filename*=UTF-8''")[1] ?? '');
     expect(name).toBe('高等数学-一-1-班-Lesson-sheet-2026-03-02-Asia-Shanghai.xlsx');
     const [header, first, second] = (await readXlsxFile(bytes))[0]?.data ?? [];
-    expect(header).toEqual(['Number', 'Name', 'Status', 'Checked in (Asia/Shanghai)', 'Changes']);
+    expect(header).toEqual(['Student number', 'Name', 'Status', 'Checked in (Asia/Shanghai)', 'Changes']);
     // A spreadsheet has times as fractions of days, which are read to the second.
     const seconds = (first ?? []).map((cell) => (cell instanceof Date ? Math.round(cell.getTime() / 1_000) : cell));
     expect(seconds).toEqual(['007', '=HYPERLINK("http://x")', 'Late', Date.parse('2026-03-02T09:30:00Z') / 1_000, 2]);
@@ -114,7 +121,7 @@ describe('an export', () => {
     const { bytes } = await exported(id, { format: 'csv', timeZone: 'America/New_York' });
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const lines = bytes.toString('utf8').slice(1).split('\r\n').filter(Boolean);
-    expect(lines[0]).toBe('Number,Name,Status,Checked in (America/New_York),Changes');
+    expect(lines[0]).toBe('Student number,Name,Status,Checked in (America/New_York),Changes');
     expect(lines.slice(1).every((line) => /^"?'/.test(line))).toBe(true);
     for (const start of starts) expect(bytes.toString()).toContain(`'${start}`);
     // Neither where the spreadsheet program of the reader splits lines at semicolons.
@@ -138,12 +145,54 @@ describe('an export', () => {
     });
     expect((await readXlsxFile(bytes))[0]?.data.slice(1).map((row) => row[0])).toEqual(['3', '1']);
     expect(job).toMatchObject({ doneRows: 2, totalRows: 2 });
-    const count = {
-      params: { exportType: '11' },
-      body: { resourceId: id, search: 'ada', attendedStatus: '2' },
-    } as const;
-    expect((await people.teacher.ask(countExportRows, count)).data).toEqual({ total: 2 });
-    expect((await people.teacher.ask(countExportRows, { ...count, params: { exportType: '3' } })).status).toBe(400);
+    const count = (exportType: number, body: object = {}) =>
+      people.teacher.ask(countExportRows, {
+        params: { exportType: String(exportType) },
+        body: { resourceId: id, ...body },
+      });
+    expect((await count(11, { search: 'ada', attendedStatus: '2' })).data).toEqual({ total: 2 });
+    const wrong = await count(12);
+    expect([wrong.status, wrong.field]).toEqual([400, 'exportType']);
+  });
+
+  it('has record numbers for every type of export [A07]', async () => {
+    const id = await addAttendance('typed', [
+      { name: 'Ada', jobNum: '1', status: 1, signature: '/files/signatures/1.svg' },
+      { name: 'Adam', jobNum: '2', status: 2 },
+      { name: 'Eve', jobNum: '3', status: 3 },
+      { name: 'Noor', jobNum: '4', status: 4 },
+      { name: 'Adil', jobNum: '5', status: 0 },
+      { name: 'Zoe', jobNum: '6', status: 0 },
+    ]);
+    const student = await platform.db
+      .select({ userId: attendanceRecords.userId })
+      .from(attendanceRecords)
+      .where(and(eq(attendanceRecords.attendanceId, id), eq(attendanceRecords.jobNum, '6')));
+    const mark = { userId: student[0]?.userId, attendedStatus: 2 };
+    await people.teacher.ask(markRecord, { params: { attendanceId: id }, body: mark });
+    await platform.db.insert(attendanceAttachments).values({
+      ...{ tenantId: 'north', attendanceId: id, id: 'typed-file', name: 'plan.pdf', attachmentType: 'pdf' },
+      ...{ size: 9, createdAt: platform.clock.now() },
+    });
+    const totals = async (body: object = {}) => {
+      const found: number[] = [];
+      for (let exportType = 0; exportType <= 11; exportType++) {
+        const params = { exportType: String(exportType) };
+        const { data } = await people.teacher.ask(countExportRows, { params, body: { resourceId: id, ...body } });
+        found.push(data.total);
+      }
+      return found;
+    };
+    const members = await platform.db.$count(
+      classMembers,
+      and(eq(classMembers.tenantId, 'north'), eq(classMembers.classId, 'calculus')),
+    );
+    expect(await totals()).toEqual([6, 1, 2, 1, 1, 1, 1, 1, 1, members, 1, 6]);
+    const named = await totals({ search: 'ad' });
+    expect(named.toSpliced(9, 1)).toEqual([3, 1, 1, 0, 0, 1, 0, 1, 0, 0, 3]);
+    expect((await totals({ search: 'zoe' }))[6]).toBe(1);
+    expect((await totals({ search: '高等数学' }))[8]).toBe(1);
+    expect((await totals({ search: 'plan' }))[10]).toBe(1);
   });
 
   it('is written in each language, and names the answers of a roll-call [A07]', async () => {

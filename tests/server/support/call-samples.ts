@@ -204,6 +204,11 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     params: { attendanceId: 'calculus-code' },
     body: { name: 'Lesson', endTime: '2099-01-01T09:00:00Z' },
   },
+  readIsICT: {},
+  sendErrorReport: {
+    body: { tenantId: 'north', step: 'code-temporary', kind: 'server', status: 500, version: '1.0.0' },
+  },
+  listErrorReports: { params: { schoolId: 'north' } },
   closeAttendance: { params: { attendanceId: 'calculus-code' } },
   deleteAttendance: { params: { attendanceId: 'calculus-2' } },
   restoreAttendance: { params: { attendanceId: 'calculus-2' } },

@@ -40,6 +40,7 @@ export const NO_LIMITS: Limits = {
   uploadsPerUser: unlimited,
   reportTicketsPerUser: unlimited,
   reportCallsPerAddress: unlimited,
+  errorReportsPerAddress: unlimited,
   readsPerAddress: unlimited,
   searchesPerAddress: unlimited,
 };

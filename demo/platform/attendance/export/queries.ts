@@ -14,8 +14,8 @@ export type StudentRow = typeof attendanceRecords.$inferSelect;
 /** A job without a sign of life for this long has died with its process. */
 const SILENT_MS = MINUTE_MS;
 
-export const countRows = (db: Database, attendance: Attendance, filter: Filter): Promise<number> =>
-  db.$count(attendanceRecords, and(recordsOf(attendance), matching(filter)));
+export const countRows = (db: Database, attendance: Attendance, filter: Filter, further?: SQL): Promise<number> =>
+  db.$count(attendanceRecords, and(recordsOf(attendance), matching(filter), further));
 
 /** The students of an export in their order. Read by one statement, so that a concurrent change moves none of them. */
 export const findStudents = async (

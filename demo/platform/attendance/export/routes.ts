@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DIRECT_EXPORT_MAX, type EXPORT_CALLS, EXPORT_TYPE } from '../../../../src/contract/attendance/exports.ts';
+import { DIRECT_EXPORT_MAX, type EXPORT_CALLS } from '../../../../src/contract/attendance/exports.ts';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
 import { SHEET_TYPES } from '../../core/files/sheet-types.ts';
 import type { UserContext } from '../../core/http/context.ts';
@@ -11,6 +11,7 @@ import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { randomId } from '../../core/random.ts';
 import { requireAttendance } from '../access.ts';
 import { exportJobs } from '../tables.ts';
+import { countOfType } from './count.ts';
 import {
   changeRunning,
   countRows,
@@ -59,15 +60,13 @@ const readJobFile = async (context: UserContext, attendanceId: string, jobId: st
 
 export const EXPORT_HANDLERS: Handlers<typeof EXPORT_CALLS> = {
   async countExportRows({ body, params }, context) {
-    if (params.exportType !== EXPORT_TYPE)
-      throw new RequestError('invalidInput', 'There is no such export.', { field: 'exportType' });
-    const { attendance } = await requireAttendance(context, body.resourceId);
-    return { total: await countRows(context.platform.db, attendance, body) };
+    const managed = await requireAttendance(context, body.resourceId);
+    return { total: await countOfType(context.platform.db, managed, params.exportType, body) };
   },
 
   async startExport({ body, params }, context) {
     const { language, now, platform, session } = context;
-    const { attendance, row: ofClass } = await requireAttendance(context, params.attendanceId);
+    const { attendance, rights, row: ofClass } = await requireAttendance(context, params.attendanceId);
     const { tenantId } = attendance;
     const running = await countRunning(platform.db, tenantId, session.userId, now);
     if (running >= platform.config.limits.runningExportsPerUser)
@@ -81,7 +80,7 @@ export const EXPORT_HANDLERS: Handlers<typeof EXPORT_CALLS> = {
       ...{ failure: null, createdAt: now, seenAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) },
     };
     await platform.db.insert(exportJobs).values(job);
-    const task = { attendance, selection: body, language };
+    const task = { attendance, selection: body, language, isICT: rights.school.isICT };
     platform.jobs.start('export of an attendance', (ended) => runExport(platform, job, task, ended));
     return shownJob(job);
   },
@@ -106,15 +105,16 @@ export const EXPORT_HANDLERS: Handlers<typeof EXPORT_CALLS> = {
   async downloadRecords({ params, query: { jobId, ...selection } }, context) {
     if (jobId !== '') return readJobFile(context, params.attendanceId, jobId);
     const { language, platform } = context;
-    const { attendance, row: ofClass } = await requireAttendance(context, params.attendanceId);
+    const { attendance, rights, row: ofClass } = await requireAttendance(context, params.attendanceId);
     if ((await countRows(platform.db, attendance, selection)) > DIRECT_EXPORT_MAX)
       throw new RequestError('exportTooLarge', 'So many rows need an export that runs at the server.');
     await requireWithinOwn(context, 'exportsPerUser');
-    const rows = rowsOf(platform, { attendance, selection, language }, async () => {});
+    const { isICT } = rights.school;
+    const rows = rowsOf(platform, { attendance, selection }, async () => {});
     return {
       name: sheetName(ofClass.name, attendance, selection),
       type: SHEET_TYPES[selection.format],
-      body: sheetOf(rows, { ...selection, language, attendanceType: attendance.attendanceType }),
+      body: sheetOf(rows, { ...selection, language, isICT, attendanceType: attendance.attendanceType }),
     };
   },
 };

@@ -24,12 +24,14 @@ export interface ExportTask {
   readonly attendance: AttendanceRecord;
   readonly selection: ExportSelection;
   readonly language: Language;
+  /** Whether the numbers are those of students. */
+  readonly isICT: boolean;
 }
 
 /** The records of an export in their order; `done` is called with the number read so far. */
 export async function* rowsOf(
   { db }: Pick<Platform, 'db'>,
-  { attendance, selection }: ExportTask,
+  { attendance, selection }: Pick<ExportTask, 'attendance' | 'selection'>,
   done: (rows: number) => Promise<void>,
 ): AsyncGenerator<StudentRow> {
   const students = await findStudents(db, attendance, selection);
@@ -60,8 +62,8 @@ export const runExport = async (
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const rows = rowsOf(platform, task, (doneRows) => requireRunning({ doneRows }));
-    const { attendance, language, selection } = task;
-    const body = sheetOf(rows, { ...selection, language, attendanceType: attendance.attendanceType });
+    const { attendance, isICT, language, selection } = task;
+    const body = sheetOf(rows, { ...selection, language, isICT, attendanceType: attendance.attendanceType });
     await pipeline(Readable.fromWeb(body as never), createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, path);
     await requireRunning({ status: 'done', doneRows: job.totalRows });

@@ -17,6 +17,8 @@ export interface SheetOptions {
   readonly language: Language;
   readonly timeZone: string;
   readonly attendanceType: AttendanceType;
+  /** Whether the numbers are those of students, rather than job numbers. */
+  readonly isICT: boolean;
 }
 
 /** The name of the file: class, attendance, day and zone. */
@@ -49,9 +51,9 @@ const cellsOf = (options: SheetOptions, row: StudentRow) =>
 
 /** The students of an attendance as a file, written while the rows are read. */
 export const sheetOf = (rows: AsyncIterable<StudentRow>, options: SheetOptions): ReadableStream<Uint8Array> => {
-  const { format, language, timeZone } = options;
+  const { format, isICT, language, timeZone } = options;
   const t = textsFor(language);
-  const number = t('platform-attendance:sheet.number');
+  const number = t(isICT ? 'platform-attendance:sheet.studentNumber' : 'platform-attendance:sheet.jobNumber');
   const name = t('platform-attendance:sheet.name');
   const status = t('platform-attendance:sheet.status');
   const time = `${t('platform-attendance:sheet.time')} (${timeZone})`;

@@ -7,7 +7,7 @@ import type { CallContext } from './context.ts';
 import { setCookies } from './cookies.ts';
 import type { MountedCall } from './handlers.ts';
 import { headersOf } from './input.ts';
-import { corsHeaders, foreignOriginOf, preflightHeaders } from './origins.ts';
+import { corsHeaders, foreignOriginOf, OPEN_CALLS, preflightHeaders } from './origins.ts';
 import { RequestError } from './request-error.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { readerOf, requireAllowedOrigin } from './steps/allowed-origin.ts';
@@ -35,7 +35,7 @@ export const mountCalls = (app: Hono, platform: Platform, lookups: Lookups, call
     setHeaders(c, corsHeaders(await readerOf(call, foreignOriginOf(headers, origins), lookups)));
     const context = await readContext(c, platform, lookups);
     await requireAllowedOrigin(call, context, lookups);
-    requireSameSite(call, context.mode, headers, origins);
+    if (!OPEN_CALLS.has(call.name)) requireSameSite(call, context.mode, headers, origins);
     return context;
   };
 

@@ -3,8 +3,11 @@ import type { Origins } from '../platform.ts';
 import type { CallContext } from './context.ts';
 import { RequestError } from './request-error.ts';
 
-/** Calls that any origin may make, because their response tells a page what it is allowed to do (requirement S24). */
-export const OPEN_CALLS: ReadonlySet<string> = new Set(['tenants.find']);
+/**
+ * Calls that any origin may make: their response tells a page what it is allowed to do (requirement S24), or they use no
+ * credentials.
+ */
+export const OPEN_CALLS: ReadonlySet<string> = new Set(['tenants.find', 'errors.report']);
 
 /**
  * Calls for the platform's own pages only, with their session cookie: they change or use the ways in to an account or a
@@ -32,6 +35,7 @@ export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
   'console.savePicture',
   'console.reports',
   'console.changeReport',
+  'errors.list',
 ]);
 
 const ALLOWED_HEADERS = ['authorization', 'content-type', 'idempotency-key', ...Object.keys(CALL_HEADERS)];

@@ -22,7 +22,7 @@ interface BoardHeadProps {
 }
 
 /** The page of the class in the lecturing center. */
-const classTarget = (schoolId: string, classId: string): NavigationTarget => ({
+export const classTarget = (schoolId: string, classId: string): NavigationTarget => ({
   route: 'classView',
   params: { schoolId, classId },
   query: { type: 'lectureCenter' },

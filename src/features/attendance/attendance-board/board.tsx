@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ATTENDANCE_TYPES, type Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -7,14 +7,16 @@ import { Tabs } from '../../../ui/form/tabs.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
+import { usePassed } from '../code-clock/use-passed.ts';
 import type { RecordList } from '../record-list/use-record-list.ts';
 import { BoardHead } from './board-head.tsx';
 import { type BoardWidget, RecordsPane } from './records-pane.tsx';
 
-addTexts(import.meta.glob('../../../../locales/*/{attendance-code,attendance-files}.json'));
+addTexts(import.meta.glob('../../../../locales/*/{attendance-code,attendance-edit,attendance-files}.json'));
 
 const TABS = ['records', 'attachments'] as const;
 
+const loadEdit = () => import('../attendance-edit/edit-dialog.tsx');
 const loadCode = () => import('../code-share/code-share.tsx');
 const loadAttachments = () => import('../attachments/attachments-panel.tsx');
 
@@ -25,14 +27,27 @@ interface BoardProps {
   readonly widget: BoardWidget;
   /** Called with whether marks are waiting to be sent. */
   readonly onWaiting: (isWaiting: boolean) => void;
+  readonly onChanged: (attendance: Attendance) => void;
+  readonly onDeleted: () => void;
 }
 
 /** An attendance that is loaded: its head, its students and, of a roll-call, its files. */
-export function Board({ attendance, list, onWaiting, schoolId, widget }: BoardProps) {
+export function Board({ attendance, list, onChanged, onDeleted, onWaiting, schoolId, widget }: BoardProps) {
   const t = useText();
   const { navigation } = widget;
   const [tab, setTab] = useState<(typeof TABS)[number]>('records');
-  const [sharing, setSharing] = useState(false);
+  const [open, setOpen] = useState<'code' | 'edit' | null>(null);
+  // Nobody can sign in to a finished one.
+  const isFinished = usePassed(attendance.signInUntil, attendance.now);
+  const isToCome = !usePassed(attendance.startTime, attendance.now);
+  const close = () => setOpen(null);
+  // The button that opened the dialog may have gone with what was changed in it.
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const root = widget.element.shadowRoot;
+    if (wasOpen.current && !open && !root?.activeElement) root?.querySelector<HTMLElement>('#title')?.focus();
+    wasOpen.current = open;
+  }, [open, widget]);
   const rollCall = attendance.attendanceType === ATTENDANCE_TYPES.teacher;
   // The lecturing center has a breadcrumb of its own.
   const crumbs = !widget.element.closest('campus-lecturing-center');
@@ -40,8 +55,8 @@ export function Board({ attendance, list, onWaiting, schoolId, widget }: BoardPr
   return (
     <article className="board" aria-labelledby="title">
       <BoardHead attendance={attendance} schoolId={schoolId} navigation={navigation} crumbs={crumbs}>
-        {!rollCall && (
-          <Button compact onClick={() => setSharing(true)}>
+        {!rollCall && !isFinished && (
+          <Button compact onClick={() => setOpen('code')}>
             {t('attendance-board:action.code')}
           </Button>
         )}
@@ -54,12 +69,30 @@ export function Board({ attendance, list, onWaiting, schoolId, widget }: BoardPr
         >
           {t('attendance-board:action.project')}
         </Button>
+        <Button compact onClick={() => setOpen('edit')}>
+          {t('attendance-board:action.edit')}
+        </Button>
       </BoardHead>
-      {sharing && (
-        <LazyBoundary load={loadCode} texts="attendance-code">
-          {({ default: CodeShare }) => (
-            <CodeShare attendance={attendance} widget={widget} onClose={() => setSharing(false)} />
+      {open === 'edit' && (
+        <LazyBoundary load={loadEdit} texts="attendance-edit">
+          {({ default: EditDialog }) => (
+            <EditDialog
+              attendance={attendance}
+              isOpen={!isFinished && !isToCome}
+              widget={widget}
+              onChanged={(changed) => {
+                onChanged(changed);
+                close();
+              }}
+              onDeleted={onDeleted}
+              onClose={close}
+            />
           )}
+        </LazyBoundary>
+      )}
+      {open === 'code' && (
+        <LazyBoundary load={loadCode} texts="attendance-code">
+          {({ default: CodeShare }) => <CodeShare attendance={attendance} widget={widget} onClose={close} />}
         </LazyBoundary>
       )}
       {rollCall ? (

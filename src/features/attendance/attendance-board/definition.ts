@@ -17,8 +17,19 @@ export const definition = defineWidget({
   },
   events: {
     'campus-attendance-shown': {
-      note: 'The attendance was shown, with its name, for example for the title of the page.',
-      detail: { attendanceId: 'string', schoolId: 'string', name: 'string' },
+      note: 'The attendance was shown, with its name and its class, for example for the title and the breadcrumb of the page.',
+      detail: { attendanceId: 'string', schoolId: 'string', name: 'string', classId: 'string', className: 'string' },
+    },
+    'campus-attendance-updated': {
+      note: 'The attendance was renamed, extended, closed or restored.',
+      detail: {
+        ...{ attendanceId: 'string', schoolId: 'string', name: 'string' },
+        ...{ startTime: 'string', endTime: 'string' },
+      },
+    },
+    'campus-attendance-deleted': {
+      note: 'The attendance was deleted. Until the user leaves the widget, it offers to restore it.',
+      detail: { attendanceId: 'string', schoolId: 'string' },
     },
     'campus-attendance-changed': {
       note: 'The platform has saved or undone marks: the number of students whose status has changed.',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { readAttendance } from '../../../contract/attendance/attendances.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
@@ -19,6 +19,7 @@ import look from './attendance-board.css?inline';
 import { Board } from './board.tsx';
 import { BoardHeadSkeleton } from './board-head.tsx';
 import type { definition } from './definition.ts';
+import { DeletedBoard } from './deleted-board.tsx';
 import type { BoardWidget } from './records-pane.tsx';
 
 const styles = css(look, 'view');
@@ -44,10 +45,12 @@ interface UserBoardProps {
   /** Called with whether marks are waiting to be sent. */
   readonly onWaiting: (isWaiting: boolean) => void;
   readonly widget: BoardWidget;
+  readonly onChanged: (attendance: Attendance) => void;
+  readonly onDeleted: () => void;
 }
 
 /** The board of a signed-in user: loads the students while the view loads the attendance. */
-function UserBoard({ attendance, attendanceId, filter, onWaiting, widget }: UserBoardProps) {
+function UserBoard({ attendance, attendanceId, filter, widget, ...called }: UserBoardProps) {
   const announce = (next: string) => widget.emit('campus-filter-changed', { filter: next });
   const list = useRecordList(widget.api, attendanceId, filter, announce);
   const { source } = list;
@@ -57,9 +60,7 @@ function UserBoard({ attendance, attendanceId, filter, onWaiting, widget }: User
     if (isLoaded && source.error.peek()) void source.retry();
   }, [isLoaded, source]);
   return (
-    attendance && (
-      <Board attendance={attendance} list={list} schoolId={widget.tenant.id} widget={widget} onWaiting={onWaiting} />
-    )
+    attendance && <Board attendance={attendance} list={list} schoolId={widget.tenant.id} widget={widget} {...called} />
   );
 }
 
@@ -74,14 +75,27 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
   const user = useValue(session.user);
   const userId = user?.id ?? '';
   const request = attendanceId && userId ? { api, attendanceId, userId } : null;
-  const { value, error, busy, retry } = useResource(load, request, options);
+  const { value, error, busy, retry, set } = useResource(load, request, options);
   // Right after a change of the attribute, the value is still the previous one.
   const attendance = user && value?.id === attendanceId ? value : undefined;
   useLoadStates({ empty: !attendanceId });
-  const name = attendance?.name;
+  const { classId, className, name } = attendance ?? {};
   useEffect(() => {
-    if (name !== undefined) widget.emit('campus-attendance-shown', { attendanceId, schoolId, name });
-  }, [widget, attendanceId, schoolId, name]);
+    if (name !== undefined && classId !== undefined && className !== undefined)
+      widget.emit('campus-attendance-shown', { attendanceId, schoolId, name, classId, className });
+  }, [widget, attendanceId, schoolId, name, classId, className]);
+  const [deletedId, setDeleted] = useState('');
+  const onChanged = (changed: Attendance) => {
+    set(changed);
+    widget.emit('campus-attendance-updated', {
+      ...{ attendanceId, schoolId, name: changed.name },
+      ...{ startTime: changed.startTime, endTime: changed.endTime },
+    });
+  };
+  const onDeleted = () => {
+    setDeleted(attendanceId);
+    widget.emit('campus-attendance-deleted', { attendanceId, schoolId });
+  };
 
   // Belongs to the previous user.
   const isWaiting = useRef(false);
@@ -109,6 +123,18 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
         action={<Button onClick={() => void signIn()}>{t('common:signIn.title')}</Button>}
       />
     );
+  if (attendance && deletedId === attendanceId)
+    return (
+      <DeletedBoard
+        attendance={attendance}
+        schoolId={schoolId}
+        widget={widget}
+        onRestored={(restored) => {
+          setDeleted('');
+          onChanged(restored);
+        }}
+      />
+    );
   return (
     <div className="board" ref={place}>
       {error && <CallError title={t('attendance-board:failed')} error={error} busy={busy} onRetry={retry} />}
@@ -120,6 +146,8 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
           filter={filter}
           widget={widget}
           onWaiting={onWaiting}
+          onChanged={onChanged}
+          onDeleted={onDeleted}
         />
       )}
       {!attendance && !error && (

@@ -10,13 +10,11 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import { momentText, timeText } from '../../../ui/text/time-text.ts';
 import { entryAddress } from '../code-clock/entry-address.ts';
 import { useCodeClock } from '../code-clock/use-code-clock.ts';
+import { LONGEST_TIMEOUT } from '../code-clock/use-passed.ts';
 import { codeErrorText } from './code-error.ts';
 
-/** The longest timeout of browsers. */
-const LONGEST_TIMEOUT = 2 ** 31 - 1;
-
 interface ChangingCodeProps {
-  readonly attendance: Pick<Attendance, 'id' | 'startTime'>;
+  readonly attendance: Pick<Attendance, 'id' | 'startTime' | 'endTime'>;
   readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'report' | 'tenant'>;
 }
 
@@ -26,12 +24,13 @@ interface ChangingCodeProps {
  */
 export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
   const { t, tag } = useLocale();
-  const { id, startTime } = attendance;
+  const { endTime, id, startTime } = attendance;
   const { api } = widget;
   const { code, secondsLeft, error, busy, clock, retry } = useCodeClock(api, id);
   const isEarly = error?.code === AREA_CODES.attendanceNotOpen;
+  const isOver = error?.code === AREA_CODES.attendanceOver;
 
-  useLoadStates({ error: isEarly ? null : error, failed: false });
+  useLoadStates({ error: isEarly || isOver ? null : error, failed: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is another function in each render
   useEffect(() => {
@@ -44,8 +43,10 @@ export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
     const time = momentText(tag, startTime);
     return <p className="code-share-note">{t('attendance-code:notOpen', { time })}</p>;
   }
+  if (isOver) return <p className="code-share-note">{t('attendance-code:over')}</p>;
   return (
     <>
+      {code && clock.now() >= Date.parse(endTime) && <p className="code-share-late">{t('attendance-code:late')}</p>}
       {(code || !error) && (
         <figure className="code-share-figure" aria-busy={!code}>
           <div className="code-share-square">

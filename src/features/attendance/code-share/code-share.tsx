@@ -14,7 +14,7 @@ import { PermanentWarning } from './permanent-warning.tsx';
 const styles = css(look, 'view');
 
 interface CodeShareProps {
-  readonly attendance: Pick<Attendance, 'id' | 'attendanceType' | 'startTime'>;
+  readonly attendance: Pick<Attendance, 'id' | 'attendanceType' | 'startTime' | 'endTime'>;
   readonly widget: WidgetHandle;
   readonly onClose: () => void;
 }

@@ -6,7 +6,7 @@ import {
   EXPORT_ASK_ABOVE,
   EXPORT_DEBOUNCE_MS,
   EXPORT_POLL_MS,
-  EXPORT_TYPE,
+  EXPORT_TYPES,
   type ExportFormat,
   type ExportJob,
   type ExportSelection,
@@ -103,7 +103,7 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
     setProblem(null);
     const { attendedStatus, search } = shown;
     const body = { resourceId: attendanceId, attendedStatus, search };
-    const result = await during(api.call(countExportRows, { params: { exportType: EXPORT_TYPE }, body }));
+    const result = await during(api.call(countExportRows, { params: { exportType: EXPORT_TYPES.whiteList }, body }));
     if (fails('start', result, () => void ask(format)) || !result.ok) return;
     const { total } = result.data;
     if (total === 0) onNothing();

@@ -189,6 +189,9 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   submitExam: 12,
   listAttendances: 7,
   createAttendance: 9,
+  readIsICT: 2,
+  sendErrorReport: 4,
+  listErrorReports: 6,
   changeAttendance: 7,
   closeAttendance: 7,
   deleteAttendance: 6,
@@ -587,6 +590,10 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
   const one = { params: { attachmentId: place.uuid }, query: roll };
   await browser.ask(c.readAttachmentAddress, one, at);
   await browser.ask(c.deleteAttachment, one, at);
+  await browser.ask(c.readIsICT, {}, at);
+  const failure = { tenantId: schoolId, step: 'code-temporary', kind: 'server', status: 500, version: '1.0.0' };
+  await browser.ask(c.sendErrorReport, { body: failure }, at);
+  await browser.ask(c.listErrorReports, { params: { schoolId } }, at);
   await browser.ask(c.changeAttendance, { params: roll, body: { name: 'Renamed', endTime: endAt.toISOString() } }, at);
   await browser.ask(c.closeAttendance, { params: roll }, at);
   await browser.ask(c.deleteAttendance, { params: roll }, at);
@@ -608,7 +615,7 @@ const exportInBackground = async (): Promise<void> => {
   statements.splice(before);
   const selection = { attendedStatus: '', search: '', order: 'number', descending: '', format: 'csv' } as const;
   const server = { config: { now: () => new Date() }, db: platform.db, storage: { directory: filesDir } };
-  const task = { attendance, selection: { ...selection, timeZone: 'UTC' }, language: 'en_US' } as const;
+  const task = { attendance, selection: { ...selection, timeZone: 'UTC' }, language: 'en_US', isICT: false } as const;
   await runExport(server as never, job, task, new AbortController().signal);
 };
 

@@ -50,6 +50,8 @@ const ANYWHERE = new Set<Name>([
   ...(['listVisitors', 'readOwnStore', 'readStoreSwitch'] as const),
   // The way to a school of one's own.
   ...(['applyActivationCode', 'signDataProcessing', 'readCreateConfig'] as const),
+  // What fails in the widgets of a school is counted for whoever meets it.
+  'sendErrorReport',
   // Lists across schools: they leave out those that the caller may not read.
   ...(['listMarketCourses', 'listPartners', 'listProgrammes', 'listDynamics', 'listOverlayComments'] as const),
   ...(['listPosts', 'listVideos', 'listCourses', 'listExams'] as const),
@@ -65,6 +67,7 @@ const PUBLIC = new Set<Name>([
 /** At the school of the header, which lists the page: nothing of `north`. */
 const OF_HEADER = new Set<Name>([
   ...(['listCopyableLives', 'deleteLives', 'listDeletedLives', 'restoreLives', 'readOperationPermission'] as const),
+  'readIsICT',
 ]);
 
 const ask = (name: Name, browser: Browser, more: AskSettings = {}) =>

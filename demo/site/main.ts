@@ -129,10 +129,10 @@ else {
     if (rememberClass(schoolId, classId, name)) void host.refresh();
   });
   document.addEventListener('campus-attendance-shown', (event) => {
-    const { attendanceId, name, schoolId } = (
-      event as CustomEvent<Record<'attendanceId' | 'name' | 'schoolId', string>>
-    ).detail;
-    if (rememberAttendance(schoolId, attendanceId, name)) void host.refresh();
+    const { detail } = event as CustomEvent<
+      Record<'attendanceId' | 'classId' | 'className' | 'name' | 'schoolId', string>
+    >;
+    if (rememberAttendance(detail)) void host.refresh();
   });
   for (const type of ['campus-live-shown', 'campus-live-status'])
     document.addEventListener(type, (event) => {

@@ -1,20 +1,33 @@
 import { hostTexts, html, type Page, type Pages } from 'campus-widgets/host';
 import { filterIn } from '../filter-in-address.ts';
 
-/** The names of the attendances that were shown, by school and id. */
-const names = new Map<string, string>();
+interface Shown {
+  readonly name: string;
+  readonly classId: string;
+  readonly className: string;
+}
+
+/** The attendances that were shown, by school and id. */
+const known = new Map<string, Shown>();
 const keyOf = (schoolId: string, attendanceId: string): string => `${schoolId} ${attendanceId}`;
 
-/** Keeps the name of an attendance that is shown, for the title and the breadcrumb of its page. Returns whether it is new. */
-export function rememberAttendance(schoolId: string, attendanceId: string, name: string): boolean {
+/** Keeps what an attendance that is shown is called, for the title and the breadcrumb of its page. Returns whether it is new. */
+export function rememberAttendance({
+  attendanceId,
+  classId,
+  className,
+  name,
+  schoolId,
+}: Shown & { readonly schoolId: string; readonly attendanceId: string }): boolean {
   const key = keyOf(schoolId, attendanceId);
-  if (names.get(key) === name) return false;
-  names.set(key, name);
+  const before = known.get(key);
+  if (before?.name === name && before.className === className) return false;
+  known.set(key, { name, classId, className });
   return true;
 }
 
-const nameOf = ({ attendanceId = '', schoolId = '' }: Readonly<Record<string, string>>): string | undefined =>
-  names.get(keyOf(schoolId, attendanceId));
+const shownAt = ({ attendanceId = '', schoolId = '' }: Readonly<Record<string, string>>): Shown | undefined =>
+  known.get(keyOf(schoolId, attendanceId));
 
 /**
  * The page behind the code of an attendance. People sign in on the page itself, because the code is only in its memory: the site
@@ -38,15 +51,17 @@ export const attendancePages: Pages = {
   // The calls of attendances are about the school of their tenant.
   attendanceDetail: {
     guard: 'user',
-    title: async ({ language, params }) => nameOf(params) ?? (await hostTexts(language))('title.attendanceDetail'),
+    title: async ({ language, params }) =>
+      shownAt(params)?.name ?? (await hostTexts(language))('title.attendanceDetail'),
     template: (context) => html`
       <campus-lecturing-center
         tenant=${context.tenant}
         language=${context.language}
         school-id=${context.params.schoolId ?? ''}
-        class-id=${context.query('classId')}
+        class-id=${shownAt(context.params)?.classId ?? context.query('classId')}
+        class-title=${shownAt(context.params)?.className ?? ''}
         page="classView"
-        crumb=${nameOf(context.params) ?? '…'}
+        crumb=${shownAt(context.params)?.name ?? '…'}
         ><campus-attendance-board
           tenant=${context.params.schoolId ?? ''}
           language=${context.language}

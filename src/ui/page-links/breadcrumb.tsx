@@ -11,7 +11,7 @@ const look = css(text);
 export interface Crumb {
   readonly key: string;
   readonly name: ReactNode;
-  /** Null for the open page. */
+  /** Null for the open page, and for one above it that is not known yet. */
   readonly target: NavigationTarget | null;
 }
 
@@ -36,7 +36,7 @@ export function Breadcrumb({ crumbs, label, navigation }: BreadcrumbProps) {
                 {name}
               </a>
             ) : (
-              <span aria-current="page">{name}</span>
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
             )}
           </li>
         ))}

@@ -1,18 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { ATTENDANCE_TYPES, type Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
-import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { isForBrowser, linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { usePassed } from '../code-clock/use-passed.ts';
 import type { RecordList } from '../record-list/use-record-list.ts';
 import { BoardHead } from './board-head.tsx';
+import { ProjectionOverlay } from './projection-overlay.tsx';
 import { type BoardWidget, RecordsPane } from './records-pane.tsx';
 
-addTexts(import.meta.glob('../../../../locales/*/{attendance-code,attendance-edit,attendance-files}.json'));
+addTexts(
+  import.meta.glob(
+    '../../../../locales/*/{attendance-code,attendance-edit,attendance-files,attendance-projection}.json',
+  ),
+);
 
 const TABS = ['records', 'attachments'] as const;
 
@@ -36,7 +41,7 @@ export function Board({ attendance, list, onChanged, onDeleted, onWaiting, schoo
   const t = useText();
   const { navigation } = widget;
   const [tab, setTab] = useState<(typeof TABS)[number]>('records');
-  const [open, setOpen] = useState<'code' | 'edit' | null>(null);
+  const [open, setOpen] = useState<'code' | 'edit' | 'projection' | null>(null);
   // Nobody can sign in to a finished one.
   const isFinished = usePassed(attendance.signInUntil, attendance.now);
   const isToCome = !usePassed(attendance.startTime, attendance.now);
@@ -51,6 +56,15 @@ export function Board({ attendance, list, onChanged, onDeleted, onWaiting, schoo
   const rollCall = attendance.attendanceType === ATTENDANCE_TYPES.teacher;
   // The lecturing center has a breadcrumb of its own.
   const crumbs = !widget.element.closest('campus-lecturing-center');
+  const projection = linkTo(navigation, {
+    route: 'attendanceProjection',
+    params: { schoolId, attendanceId: attendance.id },
+  });
+  const project = (event: MouseEvent) => {
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    setOpen('projection');
+  };
   const records = <RecordsPane attendance={attendance} list={list} widget={widget} onWaiting={onWaiting} />;
   return (
     <article className="board" aria-labelledby="title">
@@ -60,19 +74,15 @@ export function Board({ attendance, list, onChanged, onDeleted, onWaiting, schoo
             {t('attendance-board:action.code')}
           </Button>
         )}
-        <Button
-          compact
-          {...linkTo(navigation, {
-            route: 'attendanceProjection',
-            params: { schoolId, attendanceId: attendance.id },
-          })}
-        >
+        {/* In another tab or window it is a page of its own, for a second screen. */}
+        <Button compact {...projection} onClick={project}>
           {t('attendance-board:action.project')}
         </Button>
         <Button compact onClick={() => setOpen('edit')}>
           {t('attendance-board:action.edit')}
         </Button>
       </BoardHead>
+      {open === 'projection' && <ProjectionOverlay attendance={attendance} widget={widget} onClose={close} />}
       {open === 'edit' && (
         <LazyBoundary load={loadEdit} texts="attendance-edit">
           {({ default: EditDialog }) => (

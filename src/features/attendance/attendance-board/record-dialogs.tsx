@@ -19,6 +19,8 @@ const loadPrint = () => import('../record-dialogs/print-sheet.tsx');
 interface RecordDialogsProps {
   readonly open: Open;
   readonly attendance: Attendance;
+  /** Whether the numbers are those of students; undefined while unknown. */
+  readonly isICT: boolean | undefined;
   readonly model: ListModel;
   readonly widget: WidgetHandle<typeof definition>;
   /** Called when a dialog was closed. */
@@ -28,7 +30,7 @@ interface RecordDialogsProps {
 }
 
 /** The dialogs of the list, and the sheet to print, which are loaded when they are opened. */
-export function RecordDialogs({ attendance, model, onBatch, onClosed, open, widget }: RecordDialogsProps) {
+export function RecordDialogs({ attendance, isICT, model, onBatch, onClosed, open, widget }: RecordDialogsProps) {
   const t = useText();
   const { api, lastingApi, navigation, session } = widget;
   const { marking } = model;
@@ -116,6 +118,7 @@ export function RecordDialogs({ attendance, model, onBatch, onClosed, open, widg
             <PrintSheet
               api={api}
               attendance={attendance}
+              isICT={isICT}
               filter={open.filter}
               onClose={onClose}
               onFailed={(error) => {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import { readIsICT } from '../../../contract/attendance/attendances.ts';
 import { RECORD_PAGE_SIZES, RECORD_REFRESH_MS } from '../../../contract/attendance/records.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Api } from '../../../services/http/api.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { isVisible } from '../../../services/resource/poll.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,6 +17,7 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { BatchBar } from '../marking/batch-bar.tsx';
 import { BoardNotes } from '../marking/board-notes.tsx';
@@ -44,6 +47,7 @@ interface RecordsPaneProps {
   readonly onWaiting: (isWaiting: boolean) => void;
 }
 
+const loadNumbers = ({ api }: { readonly api: Api }, signal: AbortSignal) => api.until(signal).call(readIsICT);
 const loadExport = () => import('../record-export/record-export.tsx');
 
 /** The list is paginated from more rows than this (requirement A01). */
@@ -55,6 +59,9 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
   const rollCall = attendance.attendanceType === 1;
   const of = { attendanceId: attendance.id, schoolId: widget.tenant.id };
   const { change, filter, replace, type, typed } = controls;
+  // Without it, the numbers are called that.
+  const { value: numbers } = useResource(loadNumbers, { api: widget.api });
+  const isICT = numbers?.isICT;
   const records = useValue(source.shown);
   const counts = useValue(source.counts) ?? attendance;
   const error = useValue(source.error);
@@ -182,7 +189,14 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
         />
       )}
       {records && records.count > 0 && (
-        <RecordGrid attendance={attendance} model={model} source={source} records={records} handle={grid} />
+        <RecordGrid
+          attendance={attendance}
+          model={model}
+          source={source}
+          records={records}
+          handle={grid}
+          isICT={isICT}
+        />
       )}
       <BoardNotes marking={marking} source={source} onReload={() => void reload()} onLeave={toRows} />
       {records && records.total > PAGER_FROM && (
@@ -216,6 +230,7 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
           key={dialog.kind}
           open={dialog}
           attendance={attendance}
+          isICT={isICT}
           model={model}
           widget={widget}
           onClosed={toRows}

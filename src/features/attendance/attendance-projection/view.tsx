@@ -39,6 +39,7 @@ export function AttendanceProjectionView({ widget, attendanceId, liveUpdates }: 
       widget={widget}
       attendanceId={attendanceId}
       isStreamed={liveUpdates === 'stream'}
+      onState={widget.mark}
     />
   );
 }

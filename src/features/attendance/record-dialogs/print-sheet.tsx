@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/feedback/progress.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { momentText } from '../../../ui/text/time-text.ts';
+import { numberHead } from '../record-list/number-head.ts';
 import type { RecordFilter } from '../record-list/record-filter.ts';
 import { CHUNK_SIZE } from '../record-list/record-source.ts';
 import { isAfterEnd, signTimeText, spanText } from '../record-list/record-times.ts';
@@ -17,6 +18,8 @@ import look from './print-sheet.css?inline';
 interface PrintSheetProps {
   readonly api: Api;
   readonly attendance: Attendance;
+  /** Whether the numbers are those of students; undefined while unknown. */
+  readonly isICT: boolean | undefined;
   readonly filter: RecordFilter;
   readonly onFailed: (error: ApiError) => void;
   /** The sheet was printed, or not. */
@@ -51,13 +54,17 @@ async function loadAll(
 }
 
 /** The sheet, as a document of its own: the column heads are repeated on each printed page. */
-function Sheet({ attendance, printed: { rows, total } }: { attendance: Attendance; printed: Printed }) {
+function Sheet({
+  attendance,
+  isICT,
+  printed: { rows, total },
+}: Pick<PrintSheetProps, 'attendance' | 'isICT'> & { readonly printed: Printed }) {
   const { t, tag } = useLocale();
   const rollCall = attendance.attendanceType === 1;
   const now = momentText(tag, new Date());
   const heads = [
     '#',
-    t('attendance-board:column.number'),
+    numberHead(t, isICT),
     t('attendance-board:column.name'),
     t('attendance-board:column.status'),
     t('attendance-board:column.time'),
@@ -113,7 +120,7 @@ function Sheet({ attendance, printed: { rows, total } }: { attendance: Attendanc
  * Prints the students that the filter finds. The sheet is the document of a hidden frame, so that the page around the
  * widget is not printed.
  */
-export function PrintSheet({ api, attendance, filter, onClose, onFailed }: PrintSheetProps) {
+export function PrintSheet({ api, attendance, filter, isICT, onClose, onFailed }: PrintSheetProps) {
   const { t, tag, direction } = useLocale();
   const frame = useRef<HTMLIFrameElement>(null);
   const [printed, setPrinted] = useState<Printed | null>(null);
@@ -163,7 +170,7 @@ export function PrintSheet({ api, attendance, filter, onClose, onFailed }: Print
         aria-hidden="true"
         tabIndex={-1}
       />
-      {inner && createPortal(<Sheet attendance={attendance} printed={printed} />, inner.body)}
+      {inner && createPortal(<Sheet attendance={attendance} isICT={isICT} printed={printed} />, inner.body)}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { RecordOrder } from '../../../contract/attendance/records.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { arrowDown, arrowUp } from '../../../ui/icon/more-icons.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { numberHead } from '../record-list/number-head.ts';
 import { cellOf } from './record-row.tsx';
 
 /** The columns, in their order; those with a name of an order can be sorted by. */
@@ -13,6 +14,8 @@ interface GridHeadsProps {
   readonly order: RecordOrder;
   readonly descending: boolean;
   readonly signatures: boolean;
+  /** Whether the numbers are those of students; undefined while unknown. */
+  readonly isICT: boolean | undefined;
   /** The column with the focus of the grid; -1 in another row. */
   readonly activeColumn: number;
   readonly ticked: boolean | 'some';
@@ -24,7 +27,7 @@ interface GridHeadsProps {
 
 /** The column heads: the box for all rows, and what the rows can be sorted by. */
 export function GridHeads(props: GridHeadsProps) {
-  const { activeColumn, descending, onSort, onTick, order, signatures, ticked, tickLabel } = props;
+  const { activeColumn, descending, isICT, onSort, onTick, order, signatures, ticked, tickLabel } = props;
   const t = useText();
   const stop = (column: number) => ({ 'data-stop': '', tabIndex: activeColumn === column ? 0 : -1 });
   return (
@@ -51,7 +54,7 @@ export function GridHeads(props: GridHeadsProps) {
           {...{ 'aria-sort': one === order ? (descending ? 'descending' : 'ascending') : 'none' }}
         >
           <button type="button" className="head-button" {...stop(index + 1)} onClick={() => onSort(one)}>
-            <span>{t(`attendance-board:column.${one}`)}</span>
+            <span>{one === 'number' ? numberHead(t, isICT) : t(`attendance-board:column.${one}`)}</span>
             {one === order && <Icon of={descending ? arrowDown : arrowUp} size={16} />}
           </button>
         </div>

@@ -11,6 +11,8 @@ import {
 } from 'react';
 import type { Attendance, AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
 import type { RecordRow as Row } from '../../../contract/attendance/records.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { chevronRight } from '../../../ui/icon/more-icons.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { ListModel } from '../record-list/list-model.ts';
@@ -40,10 +42,18 @@ interface RecordGridProps {
   /** What the source shows. */
   readonly records: ShownRecords;
   readonly handle: RefObject<GridHandle | null>;
+  readonly isICT: boolean | undefined;
 }
 
 /** The students as a data grid: one tab stop; only the rows in view are in the document (requirement A09). */
-export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, records, source }: RecordGridProps) {
+export const RecordGrid = memo(function RecordGrid({
+  attendance,
+  handle,
+  isICT,
+  model,
+  records,
+  source,
+}: RecordGridProps) {
   const filter = useValue(source.asked) ?? records.filter;
   const busy = useValue(source.busy);
   const unsent = useValue(model.marking.unsent);
@@ -52,7 +62,7 @@ export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, 
   const { t, direction } = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const { count, first: firstPlace, total } = records;
-  const { end, first, measure, page, rowHeight } = useRowWindow(box, count);
+  const { end, first, measure, moreEnd, moreStart, page, rowHeight, sideways } = useRowWindow(box, count);
   const [wanted, setActive] = useState<Cell>({ row: 0, column: 1 });
   const columns = attendance.openSignature ? 7 : 6;
   const active: Cell = { row: Math.min(wanted.row, count - 1), column: Math.min(wanted.column, columns - 1) };
@@ -199,6 +209,11 @@ export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, 
     return true;
   };
 
+  const showEnd = () => {
+    const element = box.current;
+    element?.scrollBy({ left: (direction === 'rtl' ? -1 : 1) * element.scrollWidth, behavior: 'smooth' });
+  };
+
   const indices: number[] = [];
   for (let index = first; index < end; index++) indices.push(index);
   // The focused row stays in the document; otherwise the focus would be lost.
@@ -212,7 +227,18 @@ export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, 
       className="record-frame"
       data-roll-call={attendance.attendanceType === 1 || undefined}
       data-signatures={attendance.openSignature || undefined}
+      data-whole={records.filter.size === ALL || undefined}
+      data-sideways={sideways || undefined}
+      data-more-start={moreStart || undefined}
+      data-more-end={moreEnd || undefined}
     >
+      {moreEnd && (
+        <div className="record-more">
+          <Button compact kind="quiet" icon={chevronRight} iconOnly tabIndex={-1} onClick={showEnd}>
+            {t('attendance-board:grid.more')}
+          </Button>
+        </div>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, which a table cannot */}
       <div
         ref={box}
@@ -235,6 +261,7 @@ export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, 
           order={filter.order}
           descending={filter.descending}
           signatures={attendance.openSignature}
+          isICT={isICT}
           activeColumn={active.row === -1 ? active.column : -1}
           ticked={ticked || (tickedCount > 0 && 'some')}
           tickLabel={t(filter.size === ALL ? 'attendance-board:select.everybody' : 'attendance-board:select.page')}

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { pencil } from '../../../ui/icon/more-icons.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { isAfterEnd, signTimeParts } from '../record-list/record-times.ts';
+import { isAfterEnd, signTimeParts, signTimeText } from '../record-list/record-times.ts';
 import { statusText } from '../record-list/status-texts.ts';
 import { piecesOf } from './hits.ts';
 import { StatusControl } from './status-control.tsx';
@@ -62,20 +62,33 @@ const Hits = ({ search, text }: { text: string; search: string }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity
   piecesOf(text, search).map(({ hit, text }, index) => (hit ? <mark key={index}>{text}</mark> : text));
 
-/** When the student signed in; the day and the lateness are on a second line. */
-function SignTime({ attendance, attendedTime }: { attendance: Attendance; attendedTime: string }) {
+/**
+ * When the student signed in; the day and the lateness are on a second line. So is the time of the first sign-in, if a
+ * correction has taken its place (requirement U11).
+ */
+function SignTime({ attendance, row: { attendedTime, firstAttendedTime } }: { attendance: Attendance; row: Row }) {
   const { t, tag } = useLocale();
   const late = isAfterEnd(attendedTime, attendance);
+  const isCorrected = firstAttendedTime !== '' && firstAttendedTime !== attendedTime;
+  const first = isCorrected && (
+    <time className="time-note" dateTime={firstAttendedTime}>
+      {t('attendance-board:time.first', { time: signTimeText(tag, firstAttendedTime, attendance) })}
+    </time>
+  );
+  if (attendedTime === '') return <span className="one-line">{first}</span>;
   const { day, time } = signTimeParts(tag, attendedTime, attendance);
   return (
-    <time className="one-line" dateTime={attendedTime} data-late={late || undefined}>
-      {time}
-      {(day || late) && (
-        <span className="time-note">
-          {day} {late && t('attendance-board:time.late')}
-        </span>
-      )}
-    </time>
+    <span className="one-line">
+      <time dateTime={attendedTime} data-late={late || undefined}>
+        {time}
+        {(day || late) && (
+          <span className="time-note">
+            {day} {late && t('attendance-board:time.late')}
+          </span>
+        )}
+      </time>
+      {first}
+    </span>
   );
 }
 
@@ -106,7 +119,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         </Cell>
       </div>
     );
-  const { attendedTime, changeCount, jobNum, name } = row;
+  const { attendedTime, changeCount, firstAttendedTime, jobNum, name } = row;
   const status = unsent ?? row.attendedStatus;
   const words = statusText(t, status, rollCall);
   return (
@@ -148,7 +161,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <span className="unsent-dot" data-on={unsent !== undefined || undefined} aria-hidden="true" />
       </div>
       <Cell column={4} name="time" active={activeColumn}>
-        {attendedTime && <SignTime attendedTime={attendedTime} attendance={attendance} />}
+        {(attendedTime || firstAttendedTime) && <SignTime row={row} attendance={attendance} />}
       </Cell>
       <div {...cellOf('changes', 5)}>
         <button

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { isSame } from '../../../services/is-same.ts';
 import { type RowWindow, rowWindow } from '../../../ui/listbox/row-window.ts';
 
 /** The rows that are rendered before the box has been measured. */
@@ -9,27 +10,34 @@ interface Measured extends RowWindow {
   readonly rowHeight: number;
   /** How many rows are in view. */
   readonly page: number;
+  /** Whether the columns need more width, and on which sides some are out of view. */
+  readonly sideways: boolean;
+  readonly moreStart: boolean;
+  readonly moreEnd: boolean;
 }
 
 /** The rows of a scrolling box that are rendered. All rows have the height that the style sheet sets. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
-  const [measured, setMeasured] = useState<Measured>({ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT, page: 10 });
+  const [measured, setMeasured] = useState<Measured>({
+    ...{ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT, page: 10 },
+    ...{ sideways: false, moreStart: false, moreEnd: false },
+  });
   const measure = useCallback(() => {
     const element = box.current;
     if (!element) return;
     const rowHeight = element.querySelector<HTMLElement>('.record-body > .record')?.offsetHeight || ROW_HEIGHT;
     const heads = element.querySelector<HTMLElement>('.record-heads')?.offsetHeight ?? 0;
     const height = element.clientHeight - heads;
+    // From right to left, it is negative.
+    const left = Math.abs(element.scrollLeft);
+    const room = element.scrollWidth - element.clientWidth;
     const next = {
+      ...{ sideways: room > 1, moreStart: left > 1, moreEnd: room - left > 1 },
       ...rowWindow(count, rowHeight, height, element.scrollTop),
       rowHeight,
       page: Math.max(1, Math.floor(height / rowHeight) - 1),
     };
-    setMeasured((last) =>
-      last.first === next.first && last.end === next.end && last.rowHeight === rowHeight && last.page === next.page
-        ? last
-        : next,
-    );
+    setMeasured((last) => (isSame(last, next) ? last : next));
   }, [box, count]);
   useLayoutEffect(measure, [measure]);
   useEffect(() => {

@@ -21,10 +21,12 @@ export function CenterBreadcrumb({ className, crumb, navigation, page, place }: 
     if (one === 'classView' && className) return <Bdi>{className}</Bdi>;
     return one === 'home' ? t('lecturing:center.name') : t(CENTER_PAGES[one].title);
   };
+  const isOpen = (one: CenterPage) => one === page && crumb === '';
+  const isUnknown = (one: CenterPage) => one === 'classView' && place.classId === '';
   const crumbs: Crumb[] = trailOf(page).map((one) => ({
     key: one,
     name: nameOf(one),
-    target: one === page && crumb === '' ? null : targetOf(one, place),
+    target: isOpen(one) || isUnknown(one) ? null : targetOf(one, place),
   }));
   if (crumb !== '') crumbs.push({ key: 'below', name: <Bdi>{crumb}</Bdi>, target: null });
   return (

@@ -15,6 +15,7 @@ export const definition = defineWidget({
       'The page that is open: "home", "classManagement", "classView", "liveStreaming" or "interactiveManagement". Default: home.',
     ),
     classId: text('Id of the class, for the page "classView".'),
+    classTitle: text('The name of the class, for its link in the breadcrumb above a page of the site.'),
     crumb: text('The name of a page below the open one, which then becomes a link in the breadcrumb.'),
     fromType: text('The kind of third-party school that opens the center. With any, the center has no menus.'),
     overseas: flag('Set on an overseas domain, which offers neither interactive management nor further centers.'),

@@ -44,7 +44,7 @@ const options = { main: true, localized: true } as const;
 export function LecturingCenterView(props: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { classId, crumb, fromType, overseas, page: name, widget } = props;
+  const { classId, classTitle, crumb, fromType, overseas, page: name, widget } = props;
   const { api, navigation, session, tenant } = widget;
   const schoolId = props.schoolId || tenant.id;
   const user = useValue(session.user);
@@ -73,7 +73,7 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
 
   if (visitor || refused) return <CenterRefused key={schoolId} widget={widget} schoolId={schoolId} visitor={visitor} />;
   const failure = value ? null : error;
-  const className = shown.classId === classId ? shown.name : '';
+  const className = shown.classId === classId ? shown.name : classTitle;
   return (
     <div className="center" data-bare={(failure ?? (offer && menus.length === 0)) ? true : undefined}>
       {!offer && !failure && (

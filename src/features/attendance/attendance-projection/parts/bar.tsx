@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { eye, eyeOff } from '../../../../ui/icon/icons.ts';
 import { maximize, minimize, pause, play, users } from '../../../../ui/icon/more-icons.ts';
@@ -12,6 +13,8 @@ export interface Choices {
 interface BarProps {
   readonly choices: Choices;
   readonly isFull: boolean;
+  /** The way back to the attendance: a link, or a function that closes the screen. */
+  readonly back: (ComponentProps<'a'> & { readonly href: string }) | (() => void);
   readonly isPaused: boolean;
   /** Whether the attendance is over, so that nothing changes. */
   readonly isOver: boolean;
@@ -21,7 +24,7 @@ interface BarProps {
 }
 
 /** The buttons of the screen. */
-export function Bar({ choices, isFull, isOver, isPaused, onChoose, onFull, onPause }: BarProps) {
+export function Bar({ back, choices, isFull, isOver, isPaused, onChoose, onFull, onPause }: BarProps) {
   const t = useText();
   const { isNameless, isNumbersOnly } = choices;
   return (
@@ -49,9 +52,22 @@ export function Bar({ choices, isFull, isOver, isPaused, onChoose, onFull, onPau
       >
         {t('attendance-projection:action.numbers')}
       </Button>
-      <Button compact icon={isFull ? minimize : maximize} onClick={onFull}>
-        {t(isFull ? 'attendance-projection:action.leave' : 'attendance-projection:action.full')}
-      </Button>
+      {typeof back === 'function' ? (
+        <Button compact icon={minimize} onClick={back}>
+          {t('attendance-projection:action.back')}
+        </Button>
+      ) : (
+        <>
+          {!isFull && (
+            <Button compact kind="quiet" {...back}>
+              {t('attendance-projection:action.back')}
+            </Button>
+          )}
+          <Button compact icon={isFull ? minimize : maximize} onClick={onFull}>
+            {t(isFull ? 'attendance-projection:action.leave' : 'attendance-projection:action.full')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PROJECTION_INTERVAL_MS, PROJECTION_STATUSES } from '../../../../contract/attendance/projection.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { linkTo } from '../../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../../ui/react/use-value.ts';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../../ui/resource/load-states.ts';
 import { Heading } from '../../../../ui/text/heading.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { projectionSource } from '../api.ts';
-import type { definition } from '../definition.ts';
 import { createProjectionFeed } from '../feed/projection-feed.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Faces } from '../parts/faces.tsx';
@@ -23,13 +23,17 @@ const ATTENDED_MOST = 240;
 const MISSING_MOST = 120;
 
 interface ScreenProps {
-  readonly widget: WidgetHandle<typeof definition>;
+  readonly widget: WidgetHandle;
   readonly attendanceId: string;
   readonly isStreamed: boolean;
+  /** Called with the states of the screen. */
+  readonly onState?: (state: 'open' | 'over' | 'paused', on: boolean) => void;
+  /** Closes the screen where it lies over a page; it then fills the window and has no address. */
+  readonly onBack?: () => void;
 }
 
 /** The screen of a class for a user who may see it. */
-export function Screen({ attendanceId, isStreamed, widget }: ScreenProps) {
+export function Screen({ attendanceId, isStreamed, onBack, onState, widget }: ScreenProps) {
   const { t } = useLocale();
   const { api, navigation } = widget;
   const feed = useMemo(
@@ -43,18 +47,19 @@ export function Screen({ attendanceId, isStreamed, widget }: ScreenProps) {
   const isStreaming = useValue(feed.isStreaming);
   const [choices, choose] = useState({ isNameless: false, isNumbersOnly: false });
   const stage = useRef<HTMLElement>(null);
-  const { isFull, isOverlay, toggle } = useFullScreen(widget.element, stage);
+  const full = useFullScreen(widget.element, stage);
+  const isFull = full.isFull || onBack !== undefined;
 
   const isOpen = shown?.status === PROJECTION_STATUSES.open;
   const isOver = shown?.status === PROJECTION_STATUSES.over;
   useEffect(() => feed.start(), [feed]);
   useWakeLock(shown !== undefined && !isOver);
-  useLoadStates({ loading: !shown && !error, error });
+  useLoadStates(onBack ? { error, failed: false } : { loading: !shown && !error, error });
   useEffect(() => {
-    widget.mark('open', isOpen);
-    widget.mark('over', isOver);
-    widget.mark('paused', isPaused);
-  }, [widget, isOpen, isOver, isPaused]);
+    onState?.('open', isOpen);
+    onState?.('over', isOver);
+    onState?.('paused', isPaused);
+  }, [onState, isOpen, isOver, isPaused]);
 
   const media = useCallback((address: string) => navigation.media(address), [navigation]);
   const failure = error && (
@@ -77,7 +82,7 @@ export function Screen({ attendanceId, isStreamed, widget }: ScreenProps) {
       aria-labelledby="title"
       ref={stage}
       data-full={isFull || undefined}
-      data-overlay={isOverlay || undefined}
+      data-overlay={full.isOverlay || undefined}
       data-staged={isStaged || undefined}
       data-numbers={isNumbersOnly || undefined}
     >
@@ -95,10 +100,14 @@ export function Screen({ attendanceId, isStreamed, widget }: ScreenProps) {
             <Bar
               choices={choices}
               isFull={isFull}
+              back={
+                onBack ??
+                linkTo(navigation, { route: 'attendanceDetail', params: { schoolId: widget.tenant.id, attendanceId } })
+              }
               isPaused={isPaused}
               isOver={isOver}
               onChoose={choose}
-              onFull={toggle}
+              onFull={full.toggle}
               onPause={isPaused ? feed.resume : feed.pause}
             />
             <p className="proj-state" data-state={state}>

@@ -1,4 +1,4 @@
-import { discover } from 'campus-widgets/campus';
+import { configureCampus, discover } from 'campus-widgets/campus';
 import { hostTexts, type PageContext, startHost } from 'campus-widgets/host';
 import { singleParameter } from 'campus-widgets/redirects';
 import { withFilter } from './filter-in-address.ts';
@@ -85,6 +85,8 @@ if (location.pathname === '/dev/components') void showComponents(outlet);
 else {
   const tenant = tenantOfPage();
   allowLiveForm();
+  // What fails at the codes of attendances is counted in the console of the school.
+  configureCampus({ errorReports: '/api/errors/v1/reports' });
   letWidgetsChangeTenant(tenant);
   forgetUnknownTenant();
   const host = startHost({

@@ -16,6 +16,11 @@ export interface CampusSettings {
    * can do everything that the page can.
    */
   allowedScripts?: readonly string[];
+  /**
+   * Address of an error service, which may be relative to the page: what fails at the check-in codes of attendances is
+   * sent there as JSON, without credentials and without anything about a person. Default: none, and nothing is sent.
+   */
+  errorReports?: string;
   /** Paths of calls by name, for platforms whose paths differ from the defaults. */
   endpoints?: Readonly<Record<string, string>>;
   /** Paths of pages by route name. */

@@ -15,6 +15,7 @@ import { useValue } from '../../../src/ui/react/use-value.ts';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
 import { AccessForm } from './access-form.tsx';
+import { ErrorList } from './error-list.tsx';
 import { MemberList } from './member-list.tsx';
 import { PictureForms } from './picture-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -84,6 +85,7 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
           <PictureForms settings={settings} onSettings={set} />
           <AccessForm settings={settings} onSettings={set} />
           <ReportList />
+          <ErrorList />
           <MemberList onResigned={retry} />
         </div>
       ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DayInput } from '../day-field/day-input.tsx';
 import { FieldFrame, type Labelled } from '../form/field-frame.tsx';
 
 interface DateFieldProps extends Labelled {
@@ -12,10 +13,7 @@ interface DateFieldProps extends Labelled {
   readonly onChange: (day: string) => void;
 }
 
-/**
- * A labeled field for a day. While a year is typed, its first digits are years of their own: the field shows them, and
- * what is left of them disappears when the field loses the focus.
- */
+/** A labeled field for a day. What is typed and is no day from `min` to `max` disappears when it loses the focus. */
 export function DateField({
   className = '',
   max = '2099-12-31',
@@ -25,25 +23,22 @@ export function DateField({
   value,
   ...frame
 }: DateFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [own, setOwn] = useState('');
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
         <div className={`campus-field-box ${className}`}>
-          <input
-            className="campus-field-input"
+          <DayInput
             {...wiring}
-            type="date"
             name={name}
             min={min}
             max={max}
-            value={value === undefined ? undefined : (typed ?? value)}
-            onChange={({ target: { value: day } }) => {
-              const isDay = day === '' || (min <= day && day <= max);
-              setTyped(isDay ? null : day);
-              if (isDay) onChange(day);
+            value={value ?? own}
+            onChange={(day) => {
+              if (day !== '' && (day < min || max < day)) return;
+              setOwn(day);
+              onChange(day);
             }}
-            onBlur={() => setTyped(null)}
           />
         </div>
       )}

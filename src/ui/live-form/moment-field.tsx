@@ -1,3 +1,4 @@
+import { DayInput } from '../day-field/day-input.tsx';
 import { useText } from '../text/locale.ts';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import { GroupInput } from './group-input.tsx';
@@ -20,16 +21,18 @@ export function MomentField({ day, max, min, minTime, name, onChange, time, ...g
     <FieldGroup {...group}>
       {(wiring) => (
         <>
-          <GroupInput
-            {...wiring}
-            type="date"
-            name={`${name}-day`}
-            label={t('live-form:field.date')}
-            value={day}
-            min={min}
-            max={max}
-            onChange={(value) => onChange({ day: value })}
-          />
+          <div className="campus-field-box">
+            <DayInput
+              {...wiring}
+              name={`${name}-day`}
+              aria-label={t('live-form:field.date')}
+              required
+              value={day}
+              min={min}
+              max={max}
+              onChange={(value) => onChange({ day: value })}
+            />
+          </div>
           <GroupInput
             {...wiring}
             type="time"

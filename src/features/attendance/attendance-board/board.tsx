@@ -7,6 +7,7 @@ import { Tabs } from '../../../ui/form/tabs.tsx';
 import { isForBrowser, linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
+import { reportedLoad } from '../code-clock/failure-report.ts';
 import { usePassed } from '../code-clock/use-passed.ts';
 import type { RecordList } from '../record-list/use-record-list.ts';
 import { BoardHead } from './board-head.tsx';
@@ -40,6 +41,7 @@ interface BoardProps {
 export function Board({ attendance, list, onChanged, onDeleted, onWaiting, schoolId, widget }: BoardProps) {
   const t = useText();
   const { navigation } = widget;
+  const [loadReportedCode] = useState(() => reportedLoad(loadCode, widget.tenant.id));
   const [tab, setTab] = useState<(typeof TABS)[number]>('records');
   const [open, setOpen] = useState<'code' | 'edit' | 'projection' | null>(null);
   // Nobody can sign in to a finished one.
@@ -101,7 +103,7 @@ export function Board({ attendance, list, onChanged, onDeleted, onWaiting, schoo
         </LazyBoundary>
       )}
       {open === 'code' && (
-        <LazyBoundary load={loadCode} texts="attendance-code">
+        <LazyBoundary load={loadReportedCode} texts="attendance-code">
           {({ default: CodeShare }) => <CodeShare attendance={attendance} widget={widget} onClose={close} />}
         </LazyBoundary>
       )}

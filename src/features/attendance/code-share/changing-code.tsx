@@ -9,6 +9,7 @@ import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { momentText, timeText } from '../../../ui/text/time-text.ts';
 import { entryAddress } from '../code-clock/entry-address.ts';
+import { useFailureReport } from '../code-clock/failure-report.ts';
 import { useCodeClock } from '../code-clock/use-code-clock.ts';
 import { LONGEST_TIMEOUT } from '../code-clock/use-passed.ts';
 import { codeErrorText } from './code-error.ts';
@@ -27,6 +28,7 @@ export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
   const { endTime, id, startTime } = attendance;
   const { api } = widget;
   const { code, secondsLeft, error, busy, clock, retry } = useCodeClock(api, id);
+  useFailureReport('code-temporary', error, widget.tenant.id);
   const isEarly = error?.code === AREA_CODES.attendanceNotOpen;
   const isOver = error?.code === AREA_CODES.attendanceOver;
 

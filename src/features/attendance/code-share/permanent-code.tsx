@@ -6,6 +6,7 @@ import QrCode from '../../../ui/qr-code/qr-code.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { useFailureReport } from '../code-clock/failure-report.ts';
 import { codeErrorText } from './code-error.ts';
 
 interface CodeRequest {
@@ -18,13 +19,14 @@ const load = ({ api, attendanceId }: CodeRequest, signal: AbortSignal) =>
 
 interface PermanentCodeProps {
   readonly attendanceId: string;
-  readonly widget: Pick<WidgetHandle, 'api' | 'report'>;
+  readonly widget: Pick<WidgetHandle, 'api' | 'report' | 'tenant'>;
 }
 
 /** The code that is valid until the attendance ends. Its address is neither shown nor copied. */
 export function PermanentCode({ attendanceId, widget }: PermanentCodeProps) {
   const t = useText();
   const { value, error, busy, retry } = useResource(load, { api: widget.api, attendanceId });
+  useFailureReport('code-permanent', error, widget.tenant.id);
   return (
     <>
       {error && (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CODE_INTERVAL_MS } from '../../../../contract/attendance/check-in.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
@@ -5,6 +6,7 @@ import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../../ui/resource/load-states.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { entryAddress } from '../../code-clock/entry-address.ts';
+import { reportedLoad, useFailureReport } from '../../code-clock/failure-report.ts';
 import { useCodeClock } from '../../code-clock/use-code-clock.ts';
 
 const loadQrCode = () => import('../../../../ui/qr-code/qr-code.tsx');
@@ -19,6 +21,8 @@ interface CodePanelProps {
 export function CodePanel({ attendanceId, widget }: CodePanelProps) {
   const { t, tag } = useLocale();
   const { busy, code, error, retry, secondsLeft } = useCodeClock(widget.api, attendanceId);
+  useFailureReport('code-temporary', error, widget.tenant.id);
+  const [load] = useState(() => reportedLoad(loadQrCode, widget.tenant.id));
   const seconds = secondsLeft.toLocaleString(tag);
   useLoadStates({ error, failed: false });
   // Without a code there is nothing to show.
@@ -28,7 +32,7 @@ export function CodePanel({ attendanceId, widget }: CodePanelProps) {
     <>
       <div className="proj-qr">
         {code ? (
-          <LazyBoundary load={loadQrCode}>
+          <LazyBoundary load={load}>
             {({ default: QrCode }) => <QrCode text={code.url} label={t('attendance-projection:code.label')} />}
           </LazyBoundary>
         ) : (

@@ -1,7 +1,7 @@
 import { DayInput } from '../day-field/day-input.tsx';
+import { TimeInput } from '../day-field/time-input.tsx';
 import { useText } from '../text/locale.ts';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
-import { GroupInput } from './group-input.tsx';
 
 interface MomentFieldProps extends Omit<FieldGroupProps, 'children'> {
   readonly name: string;
@@ -33,15 +33,18 @@ export function MomentField({ day, max, min, minTime, name, onChange, time, ...g
               onChange={(value) => onChange({ day: value })}
             />
           </div>
-          <GroupInput
-            {...wiring}
-            type="time"
-            name={`${name}-time`}
-            label={t('live-form:field.time')}
-            value={time}
-            min={day === min ? minTime : undefined}
-            onChange={(value) => onChange({ time: value })}
-          />
+          <div className="campus-field-box">
+            <TimeInput
+              {...wiring}
+              name={`${name}-time`}
+              aria-label={t('live-form:field.time')}
+              pickLabel={t('live-form:field.pickTime')}
+              required
+              value={time}
+              min={day === min ? minTime : undefined}
+              onChange={(value) => onChange({ time: value })}
+            />
+          </div>
         </>
       )}
     </FieldGroup>

@@ -68,6 +68,7 @@ test('lists the students with counts that filter, search, sorting and page sizes
     .poll(() => events().find(({ type }) => type === 'campus-attendance-shown')?.detail)
     .toEqual({
       ...{ attendanceId: 'calculus-1', schoolId: 'north', name: '不定积分' },
+      ...{ classId: 'calculus', className: '高等数学（一）1 班' },
     });
 });
 
@@ -286,7 +287,7 @@ test('a class is marked end to end by keyboard alone, from right to left, and re
       - gridcell
       - gridcell:
         - button /${name}/`;
-  const heads = ['name', 'number', 'status', 'time', 'changes'].map(
+  const heads = ['name', 'studentNumber', 'status', 'time', 'changes'].map(
     (one) => `
       - columnheader "${ar(`column.${one}`)}":
         - button "${ar(`column.${one}`)}"`,

@@ -59,8 +59,19 @@ test('the teacher’s code changes every fifteen seconds, goes when the next one
 
   down = true;
   guard.allow({ url: /qRCode/ });
+  const reported = page.waitForRequest(/\/api\/errors\/v1\/reports$/);
   await page.clock.runFor(40_000);
   await expect(dialog.getByText(label('failed'))).toBeVisible();
+  // The error service of the page learns what failed, and nothing about a person.
+  const report = await reported;
+  expect(report.postDataJSON()).toMatchObject({
+    tenantId: 'north',
+    step: 'code-temporary',
+    kind: 'network',
+    status: 0,
+  });
+  expect((await report.allHeaders()).cookie).toBeUndefined();
+  expect((await report.response())?.status()).toBe(200);
   await expect(dialog.getByRole('img', { name: label('qr') })).toHaveCount(0);
   await dialog.getByRole('button', { name: text('common:ui.retry') }).click();
   await expect(dialog.getByText(label('failed'))).toBeVisible();

@@ -29,6 +29,7 @@ export function ProjectionOverlay({ attendance, onClose, widget }: ProjectionOve
     const [layer, element] = [dialog.current, stage.current];
     if (!layer || !element) return;
     const page = element.ownerDocument;
+    const opener = (element.getRootNode() as ShadowRoot).activeElement;
     const unlock = lockScroll(page);
     layer.showModal();
     element.focus();
@@ -46,6 +47,8 @@ export function ProjectionOverlay({ attendance, onClose, widget }: ProjectionOve
       if (element.matches(':fullscreen')) void page.exitFullscreen();
       layer.close();
       unlock();
+      // Closing on the full screen gives the focus to nothing.
+      if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
   return (

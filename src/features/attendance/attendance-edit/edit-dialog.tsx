@@ -181,7 +181,7 @@ export default function EditDialog({ attendance, isOpen, onChanged, onClose, onD
             </div>
           )}
           <div className="edit-step">
-            <Button compact kind="danger" onClick={() => void remove()}>
+            <Button compact onClick={() => void remove()}>
               {t('attendance-edit:delete')}
             </Button>
             <p className="edit-note">{t('attendance-edit:delete.note')}</p>

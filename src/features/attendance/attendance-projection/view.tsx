@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -21,6 +22,7 @@ export function AttendanceProjectionView({ widget, attendanceId, liveUpdates }: 
   const t = useText();
   const user = useValue(widget.session.user);
   useLoadStates({ empty: !attendanceId });
+  const onState = useCallback((state: 'open' | 'over' | 'paused', on: boolean) => widget.mark(state, on), [widget]);
 
   if (!attendanceId) return <EmptyBlock text={t('attendance-projection:missing')} />;
   if (user === undefined) return <Skeleton kind="block" height="560px" />;
@@ -39,7 +41,7 @@ export function AttendanceProjectionView({ widget, attendanceId, liveUpdates }: 
       widget={widget}
       attendanceId={attendanceId}
       isStreamed={liveUpdates === 'stream'}
-      onState={widget.mark}
+      onState={onState}
     />
   );
 }

@@ -1,0 +1,176 @@
+import { expect, type Page, test, text } from '../../support/fixture.ts';
+import { planAttendance } from '../attendances.ts';
+
+const label = (key: string, values = {}) => text(`attendance-board:${key}`, values);
+const edit = (key: string) => text(`attendance-edit:${key}`);
+const pathTo = (id: string, language = 'en_US') => `/classInfo/north/attendance/${id}?sxz-lang=${language}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const code = (page: Page) => button(page, label('action.code'));
+
+test('renames, extends, closes and deletes an attendance, takes the deletion back, and offers a code only while it is of use [U11] [A05]', async ({
+  page,
+  events,
+  platform,
+  signInFast,
+}) => {
+  const id = await planAttendance(platform, { starts: -5, ends: 10, students: { count: 3, attended: 1 } });
+  await signInFast('teacher');
+  await page.goto(pathTo(id));
+  await expect(code(page)).toBeVisible();
+  await button(page, label('action.edit')).click();
+  const dialog = page.getByRole('dialog', { name: edit('title') });
+  await dialog.getByRole('textbox', { name: edit('name') }).fill('');
+  await dialog.getByRole('button', { name: edit('save') }).click();
+  await expect(dialog.getByText(edit('problem.nameMissing'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: edit('name') }).fill('Series, second part');
+  await dialog.getByRole('button', { name: '+15 min' }).click();
+  await dialog.getByRole('button', { name: edit('save') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Series, second part', level: 2 })).toBeVisible();
+  const updated = events().find(({ type }) => type === 'campus-attendance-updated')?.detail;
+  expect(updated).toMatchObject({ attendanceId: id, name: 'Series, second part' });
+  expect(Date.parse(String(updated?.endTime)) - Date.parse(String(updated?.startTime))).toBeGreaterThan(25 * 60_000);
+  // The breadcrumb follows, and names the class without its id in the address.
+  const trail = page.locator('campus-lecturing-center').getByRole('navigation', {
+    name: text('lecturing:center.breadcrumb'),
+  });
+  await expect(trail.first().getByRole('link')).toHaveText([/./, /./, '高等数学（一）1 班']);
+  await expect(trail.first().getByRole('link').last()).toHaveAttribute('href', /class-view\/calculus\?/);
+  await expect(trail.first()).toContainText('Series, second part');
+
+  await button(page, label('action.edit')).click();
+  await dialog.getByRole('button', { name: edit('close') }).click();
+  await expect(page.getByText(edit('closed'))).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  await button(page, label('action.edit')).click();
+  await expect(dialog.getByRole('button', { name: edit('close') })).toHaveCount(0);
+  await dialog.getByRole('button', { name: edit('delete') }).click();
+  await expect(page.getByText(label('deleted.text', { name: 'Series, second part' }))).toBeVisible();
+  const undo = button(page, label('undo.label'));
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(page.getByRole('heading', { name: 'Series, second part', level: 2 })).toBeVisible();
+  expect(events().map(({ type }) => type)).toContain('campus-attendance-deleted');
+
+  // One that has just ended has a code for those who are late, and says so.
+  const late = await planAttendance(platform, { starts: -30, ends: -5, students: { count: 2 } });
+  await page.goto(pathTo(late));
+  await code(page).click();
+  await expect(page.getByRole('dialog').getByText(text('attendance-code:late'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(pathTo('calculus-1'));
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+});
+
+test('keeps the time of the first check-in beside a correction, and calls numbers what the school calls them [U11] [A01]', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+}) => {
+  const id = await planAttendance(platform, { starts: -5, ends: 60, students: { count: 2, attended: 1 } });
+  await platform.sql`update attendance_records set first_attended_at = attended_at where attendance_id = ${id}`;
+  await signInFast('teacher');
+  await embed(
+    `<campus-attendance-board tenant="north" language="en_US" attendance-id="${id}"></campus-attendance-board>`,
+    { origin: 'main' },
+  );
+  const row = page.getByRole('row').filter({ hasText: 'Student 1' });
+  const time = row.locator('.cell-time time');
+  const first = await time.textContent();
+  await row.getByRole('radio', { name: text('attendance-board:status.2'), exact: true }).click();
+  await expect(time).toHaveText(label('time.first', { time: first?.trim() }));
+  await expect(page.getByRole('columnheader', { name: label('column.studentNumber') })).toBeVisible();
+});
+
+test('shows the projection over its page in one press, on the full screen, and comes back; its own address leads back, too [A06]', async ({
+  page,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await page.goto(pathTo('calculus-code'));
+  const project = page.getByRole('link', { name: label('action.project'), exact: true });
+  await project.click();
+  const overlay = page.getByRole('dialog', { name: label('action.project') });
+  await expect(overlay.getByRole('heading', { name: '定积分的应用 · 扫码签到' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect(overlay.getByRole('img', { name: text('attendance-projection:code.label') })).toBeVisible();
+  await overlay.getByRole('button', { name: text('attendance-projection:action.back') }).click();
+  await expect(overlay).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+  console.log('ACTIVE', await page.evaluate(() => { let a = document.activeElement; const out = []; while (a) { out.push(a.localName + '#' + a.id + '.' + a.className); a = a.shadowRoot?.activeElement ?? null; } return out.join(' > '); }));
+  await expect(project).toBeFocused({ timeout: 5000 });
+  await expect(page).toHaveURL(/attendance\/calculus-code\?/);
+  // Where the browser has no full screen, it fills the window, and Escape closes it.
+  await page.evaluate(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));
+  });
+  await project.click();
+  await expect(overlay.getByRole('heading', { name: '定积分的应用 · 扫码签到' })).toBeVisible();
+  expect(await overlay.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+  await page.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+
+  await page.goto((await project.getAttribute('href')) ?? '');
+  const back = page.getByRole('link', { name: text('attendance-projection:action.back') });
+  await back.click();
+  await expect(page).toHaveURL(/attendance\/calculus-code(?:\?|$)/);
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+/** What a reader sees of the grid: the part of it in view, and whether it scrolls by itself. */
+const gridOf = (page: Page) =>
+  page.locator('.record-box').evaluate((box) => {
+    const edge = (name: string) => box.querySelector(`[data-row="-1"] .cell-${name}`)?.getBoundingClientRect();
+    const { left, right } = box.getBoundingClientRect();
+    const signature = edge('signature');
+    return {
+      isSignatureSeen: signature !== undefined && signature.left >= left - 1 && signature.right <= right + 1,
+      scrollsDown: box.scrollHeight - box.clientHeight > 1,
+      scrollsSideways: box.scrollWidth - box.clientWidth > 1,
+    };
+  });
+
+test('has its signatures in view on a laptop, says when there is more sideways, and its pages do not scroll in the page [A01]', async ({
+  page,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  for (const [width, language] of [
+    [1280, 'en_US'],
+    [1280, 'de_DE'],
+    [1280, 'ar_SA'],
+    [1536, 'ru_RU'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto(pathTo('calculus-1', language));
+    await expect(page.locator('[data-row="9"]')).toHaveCount(1);
+    await expect
+      .poll(() => gridOf(page), `${width} ${language}`)
+      .toEqual({ isSignatureSeen: true, scrollsDown: false, scrollsSideways: false });
+  }
+  await page.setViewportSize({ width: 740, height: 720 });
+  for (const language of ['en_US', 'ar_SA'] as const) {
+    await page.goto(pathTo('calculus-1', language));
+    const more = page.getByRole('button', { name: text('attendance-board:grid.more', {}, language) });
+    await expect(page.locator('.record-frame[data-more-end]')).toHaveCount(1);
+    await more.click();
+    await expect(page.locator('.record-frame[data-more-start]:not([data-more-end])')).toHaveCount(1);
+    await expect(more).toHaveCount(0);
+    expect((await gridOf(page)).isSignatureSeen).toBe(true);
+  }
+  // On a phone, each head stands above its cells.
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto(pathTo('calculus-1'));
+  await expect(page.locator('[data-row="9"]')).toHaveCount(1);
+  const columns = (row: number) =>
+    page.locator(`[data-row="${row}"] > .cell`).evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { left, width } = cell.getBoundingClientRect();
+        return [cell.classList[1], Math.round(left), Math.round(width)];
+      }),
+    );
+  expect(await columns(-1)).toEqual(await columns(0));
+  expect(await gridOf(page)).toMatchObject({ scrollsDown: false, scrollsSideways: false });
+});

@@ -175,7 +175,7 @@ const FILE_FAULTS = [
     'gif',
     'mp3',
     'svg',
-    'type',
+    'mismatch',
     'tooLarge',
     'name',
     'unreadable',

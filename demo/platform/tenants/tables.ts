@@ -14,6 +14,8 @@ export const tenants = pgTable(
     domain: text('domain').notNull(),
     brandColor: text('brand_color').notNull(),
     isO3: boolean('is_o3').notNull().default(false),
+    /** Whether it is on an overseas domain, where the lecturing center offers less. */
+    overseas: boolean('overseas').notNull().default(false),
     loginMethods: jsonb('login_methods').$type<(1 | 2 | 3 | 4)[]>().notNull(),
     phoneCountry: text('phone_country').notNull(),
     logoUrl: text('logo_url').notNull(),

@@ -183,7 +183,7 @@ it('creates the upload once more when the storage no longer knows it [A08]', asy
 it.each<[CallName, ApiError, string]>([
   ['attendance.requestUpload', apiError('network'), 'place'],
   ['attendance.requestUpload', apiError('rejected', { code: AREA_CODES.storageFull }), 'full'],
-  ['attendance.requestUpload', apiError('rejected', { code: AREA_CODES.fileTypeRefused }), 'refused'],
+  ['attendance.requestUpload', apiError('rejected', { code: AREA_CODES.contentMismatch }), 'mismatch'],
   ['attendance.registerAttachment', apiError('rejected', { status: 403 }), 'add'],
 ])('says why it failed at %s, sends the next file, and tries again', async (name, error, fault) => {
   failures[name] = error;

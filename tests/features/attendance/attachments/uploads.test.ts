@@ -105,7 +105,7 @@ it('checks once whether files may be added, and does not send rejected ones [A08
     pdf('large.pdf', 1_001),
     new File(['MZ'.padEnd(600)], 'program.pdf'),
   );
-  expect(rows()).toEqual(['photo.png gif', 'nothing.pdf empty', 'large.pdf tooLarge', 'program.pdf type']);
+  expect(rows()).toEqual(['photo.png gif', 'nothing.pdf empty', 'large.pdf tooLarge', 'program.pdf mismatch']);
   expect([asked, faults.length, uploads.active.peek()]).toEqual([['attendance.storagePrivilege'], 4, false]);
   data['attendance.storagePrivilege'] = () => ({ hasPrivilege: false, fileBytes: 1_000, freeBytes: 0 });
   await add(pdf('one.pdf'));

@@ -30,6 +30,7 @@ const School = v.pipe(
     phoneCountry: v.exactOptional(v.string()),
     moduleSchoolId: v.exactOptional(v.string()),
     isO3: v.exactOptional(v.boolean()),
+    overseas: v.exactOptional(v.boolean()),
     listed: v.exactOptional(v.boolean()),
     membersOnly: v.exactOptional(v.boolean()),
     createdBy: v.exactOptional(v.string()),

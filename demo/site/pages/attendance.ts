@@ -46,6 +46,7 @@ export const attendancePages: Pages = {
         school-id=${context.params.schoolId ?? ''}
         class-id=${context.query('classId')}
         page="classView"
+        from-type=${context.query('fromType')}
         crumb=${nameOf(context.params) ?? '…'}
         ><campus-attendance-board
           tenant=${context.params.schoolId ?? ''}

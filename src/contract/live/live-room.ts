@@ -14,6 +14,8 @@ export const LiveMessage = v.object({
   avatarUrl: v.string(),
   text: v.string(),
   time: v.string(),
+  /** What a teacher has answered; null without an answer. The name is empty after the account was removed. */
+  reply: v.nullable(v.object({ name: v.string(), text: v.string(), time: v.string() })),
 });
 export type LiveMessage = v.InferOutput<typeof LiveMessage>;
 

@@ -25,13 +25,12 @@ import {
   findAttachments,
   findSameUpload,
   findUpload,
-  lockAttendance,
   namesOf,
   takeUpload,
   type UploadRow,
 } from './queries.ts';
 import { refusalOf } from './refusal.ts';
-import { checkSize, requireSpace } from './space.ts';
+import { checkSize, lockPlace, requireSpace } from './space.ts';
 import { UPLOADS_PATH } from './storage.ts';
 
 /** How long an upload may take, and how long its file waits to be registered. */
@@ -109,7 +108,7 @@ export const ATTACHMENT_HANDLERS: Handlers<typeof ATTACHMENT_CALLS> = {
     };
     const { attendanceId, tenantId } = wanted;
     const { row, fresh } = await transact(platform.db, async (tx) => {
-      if (attendanceId !== null) await lockAttendance(tx, { tenantId, id: attendanceId });
+      await lockPlace(tx, wanted);
       const same = await findSameUpload(tx, wanted, now);
       if (same) {
         await changeUpload(tx, same, { keyHash: wanted.keyHash });
@@ -150,8 +149,11 @@ export const ATTACHMENT_HANDLERS: Handlers<typeof ATTACHMENT_CALLS> = {
       realTimeRecord: false,
     };
     await transact(db, async (tx) => {
-      if (upload.attendanceId === null)
-        await requireSpace(tx, platform, { ...upload, attendanceId: attendance.id }, size, now);
+      if (upload.attendanceId === null) {
+        const place = { ...upload, attendanceId: attendance.id };
+        await lockPlace(tx, place);
+        await requireSpace(tx, platform, place, size, now);
+      }
       if (!(await takeUpload(tx, upload)))
         throw new RequestError('notFound', 'The upload does not exist.', { field: 'uuid' });
       await tx.insert(attendanceAttachments).values(row);

@@ -13,7 +13,7 @@ import { complete, dropUpload } from './complete.ts';
 import { createFile, idOf, removeFile, storeOf } from './files.ts';
 import { withoutRefused } from './first-bytes.ts';
 import { changeUpload, findUpload, type UploadRow } from './queries.ts';
-import { checkSize, requireSpace } from './space.ts';
+import { checkSize, lockPlace, requireSpace } from './space.ts';
 
 /** Where the asset origin receives files. */
 export const UPLOADS_PATH = '/uploads';
@@ -101,6 +101,7 @@ export const mountStorage = (app: Hono, platform: Platform): void => {
     checkSize(platform.config, size);
     const now = platform.config.now();
     await transact(platform.db, async (tx) => {
+      await lockPlace(tx, upload);
       await requireSpace(tx, platform, upload, size, now);
       await changeUpload(tx, upload, { size });
     });

@@ -16,8 +16,12 @@ export const definition = defineWidget({
     ),
     classId: text('Id of the class, for the page "classView".'),
     crumb: text('The name of a page below the open one, which then becomes a link in the breadcrumb.'),
-    fromType: text('The kind of third-party school that opens the center. With any, the center has no menus.'),
-    overseas: flag('Set on an overseas domain, which offers neither interactive management nor further centers.'),
+    fromType: text(
+      'The kind of third-party school that opens the center. With any, the center has no menus, and each of its links has the parameter fromType.',
+    ),
+    overseas: flag(
+      'Set on an overseas domain, which offers neither interactive management nor further centers. The same holds for tenants that are overseas on the platform.',
+    ),
     filter: text('What the class management is searched for, as the query of a URL, such as "search=algebra&page=2".'),
   },
   events: {
@@ -31,7 +35,7 @@ export const definition = defineWidget({
     },
   },
   slots: {
-    '': 'The open page. Without any, the center shows its own: the overview, the class management or a class.',
+    '': 'The open page. Without any, the center shows its own: the overview, the class management, a class or the interaction management.',
   },
   parts: {
     menu: 'The menu.',

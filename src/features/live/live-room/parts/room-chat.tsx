@@ -62,6 +62,18 @@ export function RoomChat({ navigation, report, room, speak, userId }: RoomChatPr
               <p className="chat-text">
                 <Bdi>{message.text}</Bdi>
               </p>
+              {message.reply && (
+                <div className="chat-reply">
+                  <p className="room-note">
+                    {message.reply.name
+                      ? t('live-room:messages.reply', { name: message.reply.name })
+                      : t('live-room:messages.replyOfUnknown')}
+                  </p>
+                  <p className="chat-text">
+                    <Bdi>{message.reply.text}</Bdi>
+                  </p>
+                </div>
+              )}
             </div>
           </div>
         ))}

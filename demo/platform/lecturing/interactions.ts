@@ -25,9 +25,13 @@ type Query = CallInput<typeof listInteractions>['query'];
  * Messages of other people in the latest live courses of a lecturer, or of the school, the latest first; one more than a
  * page has. An index gives the first ones of each live course, so that the number of messages does not matter.
  */
-const findInteractions = (db: Database, { isOnlyOwn, school, userId }: Lecturer, { after, pageSize, state }: Query) => {
-  const held = db
-    .select({ tenantId: lives.tenantId, id: lives.id, title: lives.title })
+const findInteractions = async (
+  db: Database,
+  { isOnlyOwn, school, userId }: Lecturer,
+  { after, pageSize, state }: Query,
+) => {
+  const held = await db
+    .select({ id: lives.id, title: lives.title })
     .from(lives)
     .where(
       and(
@@ -38,16 +42,14 @@ const findInteractions = (db: Database, { isOnlyOwn, school, userId }: Lecturer,
       ),
     )
     .orderBy(desc(lives.startAt), desc(lives.id))
-    .limit(INTERACTION_LIVES)
-    .as('held');
+    .limit(INTERACTION_LIVES);
   const message = db
     .select()
     .from(liveEvents)
     .where(
       and(
         eq(liveEvents.tenantId, school.id),
-        eq(liveEvents.tenantId, held.tenantId),
-        eq(liveEvents.liveId, held.id),
+        sql`${liveEvents.liveId} = held.id`,
         // As the conditions of the indexes, which parameters would not match.
         sql`${liveEvents.kind} = 'message'`,
         state === 'open' ? isNull(liveEvents.repliedAt) : isNotNull(liveEvents.repliedAt),
@@ -58,12 +60,15 @@ const findInteractions = (db: Database, { isOnlyOwn, school, userId }: Lecturer,
     .orderBy(desc(liveEvents.createdAt), desc(liveEvents.id))
     .limit(pageSize + 1)
     .as('message');
-  return db
-    .select({ row: message._.selectedFields, title: held.title })
-    .from(held)
+  const titles = new Map(held.map(({ id, title }) => [id, title]));
+  const ids = sql.param([...titles.keys()]);
+  const rows = await db
+    .select({ row: message._.selectedFields })
+    .from(sql`unnest(${ids}::text[]) as held(id)`)
     .crossJoinLateral(message)
     .orderBy(desc(message.createdAt), desc(message.id))
     .limit(pageSize + 1);
+  return rows.map(({ row }) => ({ row, title: titles.get(row.liveId) ?? '' }));
 };
 
 type Found = Awaited<ReturnType<typeof findInteractions>>;

@@ -183,7 +183,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readClass: 6,
   listLessons: 5,
   listClassMembers: 7,
-  listInteractions: 5,
+  listInteractions: 6,
   replyToInteraction: 8,
   readAttendance: 6,
   readProjection: 7,

@@ -53,7 +53,7 @@ export const LiveRoom = v.object({
   quiz: v.nullable(LiveQuiz),
   /** Address of the video while it is on; empty otherwise. */
   videoUrl: v.string(),
-  /** Address of the picture of the video. */
+  /** Address of the picture of the video: its cover; empty without one. */
   posterUrl: v.string(),
   /** 1 once a recording can be watched. */
   rePlay: v.picklist([0, 1]),

@@ -43,6 +43,16 @@ export const findMessages = async (db: Database, live: LiveRow, since: Date | nu
   return withNames(db, rows.reverse());
 };
 
+/** A message or a question of a live course. */
+export const findMessage = async (db: Database, live: LiveRow, id: string): Promise<EventRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(liveEvents)
+    .where(and(eventsOf(live), eq(liveEvents.id, id), inArray(liveEvents.kind, ['message', 'quiz'])))
+    .limit(1);
+  return row;
+};
+
 /** Adds a message and returns it. */
 export const addMessage = async (db: Database, row: EventRow): Promise<LiveMessage> => {
   await db.insert(liveEvents).values(row);

@@ -35,6 +35,7 @@ export function InteractionCard({ interaction, onReplied, schoolId, widget }: In
   const [problem, setProblem] = useState('');
   const [busy, during] = useBusy();
   const opener = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const close = () => {
     flushSync(() => {
       setDraft(null);
@@ -44,7 +45,10 @@ export function InteractionCard({ interaction, onReplied, schoolId, widget }: In
   };
   const send = async () => {
     if (busy || draft === null) return;
-    if (draft.trim() === '') return setProblem(t('lecturing-interaction:missing'));
+    if (draft.trim() === '') {
+      field.current?.focus();
+      return setProblem(t('lecturing-interaction:missing'));
+    }
     const input = { params: { schoolId, liveId, messageId: id }, body: { text: draft.trim() } };
     const result = await during(widget.lastingApi.call(replyToInteraction, input));
     if (!result.ok) {
@@ -116,6 +120,7 @@ export function InteractionCard({ interaction, onReplied, schoolId, widget }: In
                 <div className="campus-field-box">
                   <textarea
                     {...wiring}
+                    ref={field}
                     className="campus-field-input interaction-field"
                     name="reply"
                     dir="auto"

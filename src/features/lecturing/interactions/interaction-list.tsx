@@ -61,18 +61,20 @@ export function InteractionList({ schoolId, widget }: InteractionListProps) {
       <Heading className="title" part="title">
         {t('lecturing:page.interactiveManagement')}
       </Heading>
-      <Select
-        label={t('lecturing-interaction:filter')}
-        value={state}
-        options={[
-          { value: 'open', label: t('lecturing-interaction:state.open') },
-          { value: 'answered', label: t('lecturing-interaction:state.answered') },
-        ]}
-        onChange={(chosen) => {
-          setState(chosen as State);
-          turn(['']);
-        }}
-      />
+      <div className="interaction-filter">
+        <Select
+          label={t('lecturing-interaction:filter')}
+          value={state}
+          options={[
+            { value: 'open', label: t('lecturing-interaction:state.open') },
+            { value: 'answered', label: t('lecturing-interaction:state.answered') },
+          ]}
+          onChange={(chosen) => {
+            setState(chosen as State);
+            turn(['']);
+          }}
+        />
+      </div>
       {error && <CallError title={t('lecturing-interaction:failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && <Skeleton lines={6} />}
       {list?.length === 0 && <EmptyBlock text={t(`lecturing-interaction:empty.${state}`)} />}

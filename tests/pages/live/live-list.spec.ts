@@ -95,13 +95,14 @@ test('neither a list of live courses nor a learning history nor a lecturing cent
   });
   for (const [path, tag] of [
     ['/live?schoolId=north&', 'campus-live-list'],
+    ['/live?schoolId=north&view=month&', 'campus-live-list'],
     ['/learningHistory/north?', 'campus-learning-timeline'],
     ['/classInfo/north/lecturing-center?', 'campus-lecturing-center'],
     ['/classInfo/north/lecturing-center/class-management?', 'campus-lecturing-center'],
   ] as const) {
     await page.goto(`${path}sxz-lang=en_US`);
     await expect(page.locator(`${tag}:not(:state(loading))`)).toHaveCount(1);
-    await expect(page.locator(tag).getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator(tag).getByRole('link').first()).toBeVisible();
     await nextFrame(page);
     expect(await page.evaluate(() => window.layoutShifts), path).toEqual([]);
   }

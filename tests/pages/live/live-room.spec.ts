@@ -40,6 +40,12 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
   await expect(words).toBeVisible();
   // They stand on a ground of their own, whatever the picture behind them shows.
   expect(await words.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+  const isOnTop = (one: Element) => {
+    const { height, left, top, width } = one.getBoundingClientRect();
+    const root = one.getRootNode() as ShadowRoot;
+    return root.elementFromPoint(left + width / 2, top + height / 2) === one;
+  };
+  expect(await words.evaluate(isOnTop)).toBe(true);
   await expect(learner.locator('.stage-picture')).toHaveCount(1);
   await learner.getByRole('button', { name: room('book.action') }).click();
   await expect(learner.getByText(room('book.done'))).toBeVisible();

@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'lecturing',
   texts: ['lecturing', 'live', 'list'],
   page: 'lecturingHome',
-  geometry: { narrow: 1620, wide: 840, tall: { narrow: 1830, wide: 940 } },
+  geometry: { narrow: 1634, wide: 840, tall: { narrow: 1830, wide: 940 } },
   readsSession: true,
   summary:
     'The lecturing center of a school for its teachers and administrators: menu, breadcrumb, and a page of its own or of the site.',

@@ -60,6 +60,7 @@ export function LiveButtons({ isCreator, live, onAction, schoolId, widget }: Liv
           </Button>
         );
       })}
+      {stateOf(live.status) === 'notStart' && <CalendarButton liveId={live.id} title={live.title} widget={widget} />}
       {!isCreator && (
         <Button
           kind="quiet"
@@ -75,7 +76,6 @@ export function LiveButtons({ isCreator, live, onAction, schoolId, widget }: Liv
           {t('live-detail:action.report')}
         </Button>
       )}
-      {stateOf(live.status) === 'notStart' && <CalendarButton liveId={live.id} title={live.title} widget={widget} />}
     </>
   );
 }

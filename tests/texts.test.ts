@@ -175,7 +175,7 @@ const FILE_FAULTS = [
     'gif',
     'mp3',
     'svg',
-    'type',
+    'mismatch',
     'tooLarge',
     'name',
     'unreadable',
@@ -227,6 +227,8 @@ const COMPOSED_KEYS = [
   ...COURSE_ORDERS.map((order) => `market:order.${order}`),
   ...SUBJECT_KINDS.map((kind) => `console:reports.about.${kind}`),
   ...REPORT_REASONS.map((reason) => `console:reports.reason.${reason}`),
+  'lecturing-interaction:empty.open',
+  'lecturing-interaction:empty.answered',
   'console:reports.changed.open',
   'console:reports.changed.closed',
   ...['', 'choose.', 'remove.', 'hint.'].flatMap((part) =>

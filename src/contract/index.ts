@@ -6,6 +6,7 @@ import { PROJECTION_CALLS } from './attendance/projection.ts';
 import { RECORD_CALLS } from './attendance/records.ts';
 import { SIGN_CALLS } from './attendance/sign.ts';
 import { HISTORY_CALLS } from './history/history.ts';
+import { INTERACTION_CALLS } from './lecturing/interactions.ts';
 import { LECTURING_CALLS } from './lecturing/lecturing.ts';
 import { LIVE_CALENDAR_CALLS } from './live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from './live/live-data.ts';
@@ -76,6 +77,7 @@ export const CONTRACT = {
   ...LIVE_ROOM_CALLS,
   ...PERMISSION_CALLS,
   ...LECTURING_CALLS,
+  ...INTERACTION_CALLS,
   ...ATTENDANCE_CALLS,
   ...NUMBER_CALLS,
   ...RECORD_CALLS,

@@ -174,12 +174,14 @@ export const uploads = pgTable(
   {
     tenantId: text('tenant_id').notNull(),
     uuid: text('uuid').notNull(),
-    attendanceId: text('attendance_id').notNull(),
+    /** Null until the file is registered, if the upload was requested for no attendance. */
+    attendanceId: text('attendance_id'),
     userId: text('user_id').notNull(),
     fileName: text('file_name').notNull(),
     bucket: text('bucket', { enum: BUCKETS }).notNull(),
-    size: bigint('size', { mode: 'number' }).notNull(),
-    /** Tells the file from others of its name and size, so that an interrupted upload can be continued. */
+    /** Null until the client declares it with the first bytes, if the request did not. */
+    size: bigint('size', { mode: 'number' }),
+    /** Tells the file from others of its name and size, so that an interrupted upload can be continued; or empty. */
     fingerprint: text('fingerprint').notNull(),
     /** The key that authorizes the client at the storage, hashed. */
     keyHash: text('key_hash').notNull(),

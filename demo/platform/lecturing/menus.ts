@@ -1,6 +1,7 @@
 import { LECTURING_MENUS, type LecturingMenu, SPECIAL_TENANT } from '../../../src/contract/lecturing/lecturing.ts';
 import type { Database } from '../core/database/database.ts';
 import { switchesOf } from '../mall/queries.ts';
+import type { TenantRow } from '../tenants/queries.ts';
 
 /** What the special tenant does not have. */
 const NOT_SPECIAL: ReadonlySet<LecturingMenu> = new Set(['liveStreaming', 'interactiveManagement']);
@@ -8,12 +9,12 @@ const NOT_SPECIAL: ReadonlySet<LecturingMenu> = new Set(['liveStreaming', 'inter
 /** What the lecturing center of a school offers, by the configuration of its tenant (requirement N01). */
 export const offerOf = async (
   db: Database,
-  tenantId: string,
+  { id, overseas }: Pick<TenantRow, 'id' | 'overseas'>,
 ): Promise<{ readonly menus: LecturingMenu[]; readonly createsCenters: boolean }> => {
-  const { creation, interaction } = await switchesOf(db, tenantId);
-  const isSpecial = tenantId === SPECIAL_TENANT;
+  const { creation, interaction } = await switchesOf(db, id);
+  const isSpecial = id === SPECIAL_TENANT;
   const menus = LECTURING_MENUS.filter(
-    (menu) => (menu !== 'interactiveManagement' || interaction) && !(isSpecial && NOT_SPECIAL.has(menu)),
+    (menu) => (menu !== 'interactiveManagement' || (interaction && !overseas)) && !(isSpecial && NOT_SPECIAL.has(menu)),
   );
-  return { menus, createsCenters: creation && !isSpecial };
+  return { menus, createsCenters: creation && !isSpecial && !overseas };
 };

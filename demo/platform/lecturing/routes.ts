@@ -49,7 +49,7 @@ export const PERMISSION_HANDLERS: Handlers<typeof PERMISSION_CALLS> = {
 export const LECTURING_HANDLERS: Handlers<typeof LECTURING_CALLS> = {
   async readLecturing({ params }, context) {
     const { role, school } = await authorize(context, 'visit', params);
-    const offer = await offerOf(context.platform.db, school.id);
+    const offer = await offerOf(context.platform.db, school);
     return { hasPermission: isLecturing(role), schoolName: school.name, ...offer };
   },
 

@@ -18,7 +18,7 @@ export const LIVE = area({
     stored(lives, byTenant(), { createdBy: clearedOf('creator'), deletedBy: clearedOf('who deleted it') }),
     stored(liveViewers, byTenant(), { userId: deletedWith('viewer') }),
     stored(liveSamples, byTenant(), {}),
-    stored(liveEvents, byTenant(), { userId: deletedWith('author') }),
+    stored(liveEvents, byTenant(), { userId: deletedWith('author'), repliedBy: clearedOf('who answered it') }),
   ],
   seed: seedLives,
 });

@@ -15,21 +15,39 @@ const refuse = (fault: ScheduleFault | null, field: string): void => {
   if (fault) throw new RequestError(fault, MESSAGES[fault], { field });
 };
 
+type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
+
 /** What a form writes. */
 type Written = Omit<LiveForm, 'startTime' | 'endTime'> & Pick<LiveRow, 'startAt' | 'endAt' | 'closesAt'>;
 
+const closingAfter = (endAt: Date): Date => new Date(endAt.getTime() + LIVE_OVERRUN_MS);
+
 /**
- * Checks a form (requirement L07). A start that is not changed itself may be near by now.
+ * Checks a form (requirement L07).
  * @throws RequestError startTooEarly, startTooLate, endNotAfterStart, endTooLate
  */
-export const readForm = (
-  { startTime, endTime, ...fields }: LiveForm,
-  now: Date,
-  before?: Pick<LiveRow, 'startAt'>,
-): Written => {
+export const readForm = ({ startTime, endTime, ...fields }: LiveForm, now: Date): Written => {
   const [startAt, endAt] = [new Date(startTime), new Date(endTime)];
-  if (startAt.getTime() !== before?.startAt.getTime())
-    refuse(startFault({ start: startAt, timeZone: fields.timeZone }, now), 'startTime');
+  refuse(startFault({ start: startAt, timeZone: fields.timeZone }, now), 'startTime');
   refuse(endFault({ start: startAt, end: endAt }), 'endTime');
-  return { ...fields, startAt, endAt, closesAt: new Date(endAt.getTime() + LIVE_OVERRUN_MS) };
+  return { ...fields, startAt, endAt, closesAt: closingAfter(endAt) };
+};
+
+/**
+ * Checks a change of some fields; what it leaves out is not written. A start that is not changed itself may be near by
+ * now.
+ * @throws RequestError startTooEarly, startTooLate, endNotAfterStart, endTooLate
+ */
+export const readChange = (
+  { startTime, endTime, ...fields }: Some<LiveForm>,
+  now: Date,
+  before: Pick<LiveRow, 'startAt' | 'endAt' | 'timeZone'>,
+): Some<Written> => {
+  const startAt = startTime === undefined ? before.startAt : new Date(startTime);
+  const endAt = endTime === undefined ? before.endAt : new Date(endTime);
+  const isMoved = startAt.getTime() !== before.startAt.getTime();
+  if (isMoved) refuse(startFault({ start: startAt, timeZone: fields.timeZone ?? before.timeZone }, now), 'startTime');
+  if (!isMoved && endAt.getTime() === before.endAt.getTime()) return fields;
+  refuse(endFault({ start: startAt, end: endAt }), endTime === undefined ? 'startTime' : 'endTime');
+  return { ...fields, startAt, endAt, closesAt: closingAfter(endAt) };
 };

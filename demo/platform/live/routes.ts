@@ -12,7 +12,7 @@ import { authorize, isLecturing, namedBy } from '../tenants/authorization/author
 import { countLives } from '../tenants/counts.ts';
 import { isCreator, isRestorable, requireLive, requireManageable } from './access.ts';
 import { addressesOf } from './addresses.ts';
-import { readForm } from './form.ts';
+import { readChange } from './form.ts';
 import {
   countByStatus,
   findByDay,
@@ -114,12 +114,19 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
     return detailed(rights, row, context.now);
   },
 
-  async changeLive({ body: { lpass, pmFlag, ...form }, params }, context) {
+  async changeLive({ body: { lecPwd, liveId, lpass, pmFlag, ...form }, params }, context) {
     const { now, platform } = context;
+    if ((liveId ?? params.liveId) !== params.liveId)
+      throw new RequestError('invalidInput', 'The path names another live course.', { field: 'liveId' });
+    if (lecPwd !== undefined && lpass !== undefined && lecPwd !== lpass)
+      throw new RequestError('invalidInput', 'These are two passcodes.', { field: 'lecPwd' });
     const { rights, row: before } = await requireManageable(context, params.liveId);
-    if (lpass !== undefined && !isCreator(rights, before))
-      throw new RequestError('forbidden', 'Only its creator can set the passcode.', { field: 'lpass' });
-    const secrets = lpass === undefined ? {} : { passcode: lpass, hostKey: randomSecret() };
+    const passcode = lecPwd ?? lpass;
+    if (passcode !== undefined && !isCreator(rights, before))
+      throw new RequestError('forbidden', 'Only its creator can set the passcode.', {
+        field: lecPwd === undefined ? 'lpass' : 'lecPwd',
+      });
+    const secrets = passcode === undefined ? {} : { passcode, hostKey: randomSecret() };
     await countChange(context);
     const changed = await transact(platform.db, async (tx) => {
       const [row] = await lockLives(tx, rights.school.id, [params.liveId]);
@@ -129,7 +136,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
         throw new RequestError('liveOpened', 'The live course was opened already.', { field: 'liveId' });
       const [written] = await tx
         .update(lives)
-        .set({ ...readForm(form, now, row), ...secrets, pmFlag, revision: sql`${lives.revision} + 1` })
+        .set({ ...readChange(form, now, row), ...secrets, pmFlag, revision: sql`${lives.revision} + 1` })
         .where(and(eq(lives.tenantId, row.tenantId), eq(lives.id, row.id)))
         .returning();
       return written ?? row;

@@ -1,13 +1,14 @@
 import type { Live, LiveDetail } from '../../../src/contract/live/live-shapes.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import type { Participant } from '../tenants/authorization/authorize.ts';
-import { isManageable } from './access.ts';
+import { isCreator, isManageable } from './access.ts';
 import { durationOf, hasReplay, statusOf } from './status.ts';
 import type { LiveRow } from './tables.ts';
 
 /** A live course as the contract shows it to the caller. */
 export const shown = (rights: Participant, row: LiveRow, now: Date): Live => ({
   id: row.id,
+  liveId: row.id,
   actid: row.id,
   title: row.title,
   cover: row.cover === '' ? '' : pictureUrl('courses', row.cover as never),
@@ -32,5 +33,6 @@ export const detailed = (rights: Participant, row: LiveRow, now: Date): LiveDeta
   recorded: row.recorded,
   schoolName: rights.school.name,
   protected: row.passcode !== '',
+  lecPwd: isCreator(rights, row) ? row.passcode : '',
   now: now.toISOString(),
 });

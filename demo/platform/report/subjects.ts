@@ -3,6 +3,8 @@ import type { CallInput } from '../../../src/contract/call.ts';
 import type { openReport, ReportSubject } from '../../../src/contract/report/report.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { findLive } from '../live/queries.ts';
+import { findMessage } from '../live/room/talk.ts';
 import { findCourse } from '../mall/courses/queries.ts';
 import { publicNameOf } from '../space/people.ts';
 import { requireSpace } from '../space/visibility.ts';
@@ -31,9 +33,29 @@ const findWork = async ({ platform: { db } }: UserContext, userId: string, id: s
   return exam && { schoolId: exam.schoolId, name: exam.name, form: 'exam' };
 };
 
+/** The longest name that a message has in a report, in characters: its beginning. */
+const MESSAGE_NAME_LENGTH = 120;
+
+/** A message of somebody else in a live course of the school. Whoever takes part in the school sees them. */
+const messageOf = async (
+  { platform: { db }, session }: UserContext,
+  school: TenantRow,
+  { id, liveId }: { readonly id: string; readonly liveId: string },
+): Promise<ReportSubject> => {
+  const live = await findLive(db, school.id, liveId);
+  const message = live?.deletedAt === null ? await findMessage(db, live, id) : undefined;
+  if (!message) throw new RequestError('notFound', 'The live course has no such message.', { field: 'id' });
+  if (message.userId === session.userId)
+    throw new RequestError('forbidden', 'Nobody can report what they have written.', { field: 'id' });
+  const name = [...message.content].slice(0, MESSAGE_NAME_LENGTH).join('');
+  return { kind: 'resource', id, name, avatarUrl: '', form: 'liveMessage' };
+};
+
 /** The content of a school that the caller may see. */
 const resourceOf = async (context: UserContext, school: TenantRow, id: string): Promise<ReportSubject> => {
   const found = { kind: 'resource', id, avatarUrl: '' } as const;
+  const live = await findLive(context.platform.db, school.id, id);
+  if (live?.deletedAt === null) return { ...found, name: live.title, form: 'live' };
   const course = await findCourse(context.platform.db, school.id, id, context.language);
   if (course) return { ...found, name: course.title, form: 'course' };
   const unknown = new RequestError('notFound', 'The school has no such content.', { field: 'id' });
@@ -53,9 +75,10 @@ const resourceOf = async (context: UserContext, school: TenantRow, id: string): 
 export const subjectOf = async (
   context: UserContext,
   school: TenantRow,
-  { id, kind }: CallInput<typeof openReport>['body'],
+  { id, kind, liveId }: CallInput<typeof openReport>['body'],
 ): Promise<ReportSubject> => {
-  if (kind === 'resource') return resourceOf(context, school, id);
+  if (kind === 'resource')
+    return liveId === undefined ? resourceOf(context, school, id) : messageOf(context, school, { id, liveId });
   if (kind === 'user') {
     if (id === context.session.userId) {
       throw new RequestError('forbidden', 'Nobody can report himself or herself.', { field: 'id' });

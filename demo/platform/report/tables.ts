@@ -14,6 +14,7 @@ export const reportTickets = pgTable('report_tickets', {
   subjectId: text('subject_id').notNull(),
   subjectName: text('subject_name').notNull(),
   subjectForm: text('subject_form', { enum: SUBJECT_FORMS }).notNull().default(''),
+  subjectPlace: text('subject_place').notNull().default(''),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 });
@@ -32,6 +33,8 @@ export const reports = pgTable(
     /** As it was when it was reported. */
     subjectName: text('subject_name').notNull(),
     subjectForm: text('subject_form', { enum: SUBJECT_FORMS }).notNull().default(''),
+    /** The id of what it is a part of: of the live course of a message. Empty for anything else. */
+    subjectPlace: text('subject_place').notNull().default(''),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     text: text('text').notNull(),
     state: text('state', { enum: ['open', 'closed'] }).notNull(),

@@ -31,6 +31,7 @@ const School = v.pipe(
     moduleSchoolId: v.exactOptional(v.string()),
     isO3: v.exactOptional(v.boolean()),
     isICT: v.exactOptional(v.boolean()),
+    overseas: v.exactOptional(v.boolean()),
     listed: v.exactOptional(v.boolean()),
     membersOnly: v.exactOptional(v.boolean()),
     createdBy: v.exactOptional(v.string()),

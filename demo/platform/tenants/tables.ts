@@ -16,6 +16,8 @@ export const tenants = pgTable(
     isO3: boolean('is_o3').notNull().default(false),
     /** Whether its attendances show numbers of students; those of other schools show job numbers. */
     isICT: boolean('is_ict').notNull().default(false),
+    /** Whether it is on an overseas domain, where the lecturing center offers less. */
+    overseas: boolean('overseas').notNull().default(false),
     loginMethods: jsonb('login_methods').$type<(1 | 2 | 3 | 4)[]>().notNull(),
     phoneCountry: text('phone_country').notNull(),
     logoUrl: text('logo_url').notNull(),

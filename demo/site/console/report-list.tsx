@@ -105,9 +105,11 @@ export function ReportList() {
 }
 
 /** The page of what was reported. */
-function pageOf(schoolId: string, { form, id, kind }: ReportEntry['subject']): NavigationTarget {
+function pageOf(schoolId: string, { form, id, kind, place }: ReportEntry['subject']): NavigationTarget {
   const params = { schoolId };
   if (kind === 'user') return { route: 'personSpaceWorks', params, query: { spaceId: id } };
+  if (form === 'live') return { route: 'liveLearnDetail', params: { schoolId, id } };
+  if (form === 'liveMessage') return { route: 'liveRoom', params: { schoolId, id: place } };
   if (form === 'course') return { route: 'courseView', params, query: { courseId: id } };
   if (form === 'video') return { route: 'videoDetail', params, query: { videoId: id } };
   if (form === 'exam') return { route: 'examInfo', params, query: { examId: id } };

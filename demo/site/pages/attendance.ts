@@ -62,6 +62,7 @@ export const attendancePages: Pages = {
         class-title=${shownAt(context.params)?.className ?? ''}
         page="classView"
         crumb=${shownAt(context.params)?.name ?? '…'}
+        from-type=${context.query('fromType')}
         ><campus-attendance-board
           tenant=${context.params.schoolId ?? ''}
           language=${context.language}

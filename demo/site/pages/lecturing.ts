@@ -49,11 +49,5 @@ export const lecturingPages: Pages = {
       ></campus-live-list>
     `,
   ),
-  // The interactions of lessons are not part of the platform yet.
-  interactiveManagement: center(
-    'interactiveManagement',
-    ({ language, tenant }) => html`
-      <campus-status-page tenant=${tenant} language=${language} kind="under-construction"></campus-status-page>
-    `,
-  ),
+  interactiveManagement: center('interactiveManagement'),
 };

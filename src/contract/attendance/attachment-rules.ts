@@ -1,5 +1,5 @@
-/** The kinds of files that an attendance takes. The first five are the filter of the list (requirement A08). */
-export const ATTACHMENT_TYPES = ['video', 'ppt', 'excel', 'word', 'pdf', 'image'] as const;
+/** The kinds of files. The first five are the filter of the list (requirement A08). */
+export const ATTACHMENT_TYPES = ['video', 'ppt', 'excel', 'word', 'pdf', 'image', 'other'] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
 /** From so many bytes on, a file is sent in parts and can be continued (requirement A08). */
@@ -20,18 +20,15 @@ const EXTENSIONS: Readonly<Record<AttachmentType, readonly string[]>> = {
   word: ['doc', 'docx'],
   pdf: ['pdf'],
   image: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'bmp'],
+  other: [],
 };
 
-/** All of them, as the `accept` of a file field. */
-export const ACCEPTED_FILES = Object.values(EXTENSIONS)
-  .flat()
-  .map((extension) => `.${extension}`)
-  .join(',');
+const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
-/** The kind of a file by the end of its name; null if an attendance does not take it. */
-export function typeOfName(name: string): AttachmentType | null {
-  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  return ATTACHMENT_TYPES.find((type) => EXTENSIONS[type].includes(extension)) ?? null;
+/** The kind of a file by the end of its name. */
+export function typeOfName(name: string): AttachmentType {
+  const extension = extensionOf(name);
+  return ATTACHMENT_TYPES.find((type) => EXTENSIONS[type].includes(extension)) ?? 'other';
 }
 
 /** Where files of a kind are stored. */
@@ -40,7 +37,7 @@ export type Bucket = (typeof BUCKETS)[number];
 export const bucketOf = (type: AttachmentType): Bucket =>
   type === 'image' ? 'static-content' : type === 'video' ? 'media' : 'documents';
 
-/** The kinds that are always refused (requirement A08). */
+/** The kinds that are always refused (requirement A08); anything else is taken, and only ever downloaded. */
 export type RefusedKind = 'gif' | 'mp3' | 'svg';
 
 const REFUSED_NAMES: Readonly<Record<RefusedKind, RegExp>> = {
@@ -75,6 +72,8 @@ function kindOfBytes(bytes: Uint8Array): RefusedKind | null {
   const letters = lettersOf(bytes);
   if (/^GIF8[79]a/.test(letters)) return 'gif';
   if (letters.startsWith('ID3') || isFrame(bytes)) return 'mp3';
+  // A page may contain a drawing.
+  if (/^\s*<(?:!DOCTYPE\s+)?html[\s>]/i.test(letters)) return null;
   return /^\s*</.test(letters) && /<(?:!DOCTYPE\s+)?(?:[\w-]+:)?svg[\s>/]/i.test(letters) ? 'svg' : null;
 }
 
@@ -102,9 +101,48 @@ const SIGNATURES: readonly (readonly [from: number, letters: string, types: read
   [8, 'AVI ', ['video']],
 ];
 
-/** Whether the first bytes may belong to a file of this kind. The server checks more closely. */
-export function mayBe(type: AttachmentType, bytes: Uint8Array): boolean {
+/** What files with these extensions begin with, from which byte on. */
+const OTHER_SIGNATURES: readonly (readonly [from: number, letters: string, extensions: readonly string[]])[] = [
+  [0, 'PK', ['zip', 'jar', 'apk', 'epub', 'odt', 'ods', 'odp']],
+  [0, 'Rar!', ['rar']],
+  [0, '7z\xbc\xaf\x27\x1c', ['7z']],
+  [0, '\x1f\x8b', ['gz', 'tgz']],
+  [0, 'MZ', ['exe', 'dll', 'scr']],
+  [0, '{\\rtf', ['rtf']],
+  [0, 'RIFF', ['wav']],
+  [0, 'OggS', ['ogg', 'oga', 'opus']],
+  [0, 'fLaC', ['flac']],
+  [4, 'ftyp', ['m4a', 'heic', 'heif']],
+];
+/** Files of text: they have no byte 0, except in UTF-16 and UTF-32. */
+const TEXT_EXTENSIONS = ['txt', 'csv', 'tsv', 'md', 'log', 'json', 'xml', 'html', 'htm', 'css', 'js', 'srt', 'vtt'];
+
+const mayBeText = (bytes: Uint8Array, isBinary: boolean): boolean => {
+  const [first, second] = bytes;
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return !isBinary && (isWide || !bytes.includes(0));
+};
+
+/**
+ * Whether the first bytes of a file contradict its name. A name with an unknown extension, or without one, says nothing. The
+ * server checks more closely.
+ */
+export function contradicts(name: string, bytes: Uint8Array): boolean {
   const begin = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
   const found = SIGNATURES.find(([from, letters]) => begin.startsWith(letters, from));
-  return found?.[2].includes(type) ?? false;
+  const type = typeOfName(name);
+  if (type !== 'other') return !found?.[2].includes(type);
+  const extension = extensionOf(name);
+  const known = OTHER_SIGNATURES.find(([, , extensions]) => extensions.includes(extension));
+  if (known) return !begin.startsWith(known[1], known[0]);
+  // “BM” may begin a text, too.
+  const isBinary = (found !== undefined && found[1] !== 'BM') || begin.startsWith('MZ\x90');
+  return TEXT_EXTENSIONS.includes(extension) && !mayBeText(bytes, isBinary);
 }
+
+/** Why a file is not taken: it is of a kind that is always refused, or its content contradicts its name. */
+export type ContentFault = RefusedKind | 'mismatch';
+
+/** Why a file is not taken, by its name, its media type and its first bytes; null if it is. */
+export const contentFault = (name: string, mediaType: string, bytes: Uint8Array): ContentFault | null =>
+  refusedKind(name, mediaType, bytes) ?? (contradicts(name, bytes) ? 'mismatch' : null);

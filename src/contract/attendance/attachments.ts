@@ -12,6 +12,7 @@ export const UPLOAD_KEY = 'upload-key';
 const STORAGE = '/api/manager/api/v1/storage';
 const ATTACHMENTS = '/api/manager/api/v1/class/attendance-attachments';
 const CODES = [...ATTENDANCE_CODES, 'notARollCall'] as const;
+const FILE_CODES = ['gifRefused', 'mp3Refused', 'svgRefused', 'contentMismatch'] as const;
 const decided = { pathDecided: true, access: 'user', envelope: ACCOUNT_ENVELOPE } as const;
 const read = { ...decided, method: 'GET', codes: CODES } as const;
 const write = { ...decided, method: 'POST' } as const;
@@ -61,7 +62,7 @@ export const readStoragePrivilege = call({
 /** A place at the storage for a file. */
 export const UploadPlace = v.object({
   uuid: Id,
-  /** Takes the content, by the tus protocol. */
+  /** Takes the content, by the tus protocol or as the body of a PUT. */
   url: v.string(),
   /** Where the file will be. */
   static_url: v.string(),
@@ -75,17 +76,20 @@ export const requestUpload = call({
   repeatable: true,
   name: 'attendance.requestUpload',
   path: `${STORAGE}/upload-url`,
-  summary: 'Returns where to send a file. An upload of the same file that was not finished is continued.',
+  summary:
+    'Returns where to send a file: by the tus protocol, or as a whole by PUT. With attendance, size and fingerprint, an upload of the same file that was not finished is continued. For teachers and administrators.',
   body: v.object({
-    attendanceId: Id,
+    /** The attendance to which it will be added. */
+    attendanceId: v.optional(Id),
     fileName: FileName,
     bucketName: v.picklist(BUCKETS),
-    size: Size,
+    /** In bytes. Without it, the first request to the storage declares it: by `Upload-Length`, or the length of a PUT. */
+    size: v.optional(Size),
     /** Tells this file from others of its name and size: a hash of its beginning, its end and when it was changed. */
-    fingerprint: Opaque,
+    fingerprint: v.optional(Opaque),
   }),
   data: UploadPlace,
-  codes: [...CODES, 'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'storageFull', 'tooManyRequests'],
+  codes: [...CODES, ...FILE_CODES, 'fileEmpty', 'fileTooLarge', 'storageFull', 'tooManyRequests'],
 });
 
 export const registerAttachment = call({
@@ -101,7 +105,7 @@ export const registerAttachment = call({
     uuid: Id,
   }),
   data: Attachment,
-  codes: [...CODES, 'uploadIncomplete', 'fileTypeRefused'],
+  codes: [...CODES, ...FILE_CODES, 'uploadIncomplete', 'storageFull'],
 });
 
 export const listAttachments = call({

@@ -10,6 +10,8 @@ export type AttendanceType = (typeof ATTENDANCE_TYPES)[keyof typeof ATTENDANCE_T
 /** The status of a student in an attendance. Roll-calls use only the first two: yes and no. */
 export const ATTENDED_STATUSES = { onSchedule: 1, absent: 2, late: 3, onLeave: 4 } as const;
 export type AttendedStatus = (typeof ATTENDED_STATUSES)[keyof typeof ATTENDED_STATUSES];
+/** The answers to the call of a roll: yes and no. */
+export const ROLL_CALL_STATUSES: readonly AttendedStatus[] = [ATTENDED_STATUSES.onSchedule, ATTENDED_STATUSES.absent];
 /** The status of a student whom nobody has recorded yet. */
 export const NOT_SIGNED = 0;
 /** A status of a record: one of `ATTENDED_STATUSES`, or `NOT_SIGNED`. */

@@ -14,6 +14,8 @@ export const LiveMessage = v.object({
   avatarUrl: v.string(),
   text: v.string(),
   time: v.string(),
+  /** What a teacher has answered; null without an answer. The name is empty after the account was removed. */
+  reply: v.nullable(v.object({ name: v.string(), text: v.string(), time: v.string() })),
 });
 export type LiveMessage = v.InferOutput<typeof LiveMessage>;
 
@@ -51,7 +53,7 @@ export const LiveRoom = v.object({
   quiz: v.nullable(LiveQuiz),
   /** Address of the video while it is on; empty otherwise. */
   videoUrl: v.string(),
-  /** Address of the picture of the video. */
+  /** Address of the picture of the video: its cover; empty without one. */
   posterUrl: v.string(),
   /** 1 once a recording can be watched. */
   rePlay: v.picklist([0, 1]),

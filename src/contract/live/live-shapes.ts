@@ -39,6 +39,8 @@ export const TimeZone = v.pipe(
 /** A live course in a list. */
 export const Live = v.object({
   id: Id,
+  /** The same as `id`: calls name a live course by it. */
+  liveId: Id,
   actid: Id,
   title: v.string(),
   /** Address of the cover; empty without one. */
@@ -72,23 +74,33 @@ export const LiveDetail = v.object({
   schoolName: v.string(),
   /** Whether the host needs a passcode. */
   protected: v.boolean(),
+  /** The passcode of the lecturer, to the creator; empty to others. */
+  lecPwd: v.string(),
   /** The server's time: clients count down with it. */
   now: v.string(),
 });
 export type LiveDetail = v.InferOutput<typeof LiveDetail>;
 
-/** What a form sends. */
-export const LiveForm = v.object({
+/** The fields of a form. */
+const FORM = {
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIVE_TITLE_MAX_LENGTH)),
   startTime: Instant,
   endTime: Instant,
   timeZone: TimeZone,
   lecturer: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIVE_LECTURER_MAX_LENGTH)),
   /** The name of a cover of the platform, or empty. */
-  cover: v.optional(v.picklist(['', ...COVER_SUBJECTS]), ''),
-  description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LIVE_DESCRIPTION_MAX_LENGTH)), ''),
+  cover: v.picklist(['', ...COVER_SUBJECTS]),
+  description: v.pipe(v.string(), v.trim(), v.maxLength(LIVE_DESCRIPTION_MAX_LENGTH)),
   /** Whether it is recorded, so that it can be watched again. */
-  recorded: v.optional(v.boolean(), true),
+  recorded: v.boolean(),
+};
+
+/** What a form sends. */
+export const LiveForm = v.object({
+  ...FORM,
+  cover: v.optional(FORM.cover, ''),
+  description: v.optional(FORM.description, ''),
+  recorded: v.optional(FORM.recorded, true),
 });
 export type LiveForm = v.InferOutput<typeof LiveForm>;
 
@@ -97,6 +109,21 @@ export const Passcode = v.pipe(
   v.regex(/^\d{6}$/),
   v.check((code) => Number(code) >= PASSCODE_MIN && Number(code) <= PASSCODE_MAX),
 );
+
+/** What changes of a live course: what it does not name stays as it is. */
+export const LiveChange = v.partial(
+  v.object({
+    ...FORM,
+    /** The live course of the path, if it is named here, too. */
+    liveId: Id,
+    pmFlag: v.boolean(),
+    /** A new passcode, by its creator; earlier addresses without a passcode end. */
+    lecPwd: Passcode,
+    /** The same as `lecPwd`. */
+    lpass: Passcode,
+  }),
+);
+export type LiveChange = v.InferOutput<typeof LiveChange>;
 
 /** How many live courses have each status. */
 export const LiveCounts = v.object({

@@ -11,6 +11,7 @@ import {
 import {
   Live,
   LiveAddress,
+  LiveChange,
   LiveCounts,
   LiveDetail,
   LiveForm,
@@ -170,14 +171,10 @@ export const changeLive = call({
   method: 'PUT',
   name: 'lives.change',
   path: `${LIVES_PATH}/{liveId}`,
-  summary: 'Changes a live course that has not been opened. For its creator and administrators.',
+  summary:
+    'Changes a live course that has not been opened; what is left out stays as it is. For its creator and administrators.',
   params: LiveParams,
-  body: v.object({
-    ...LiveForm.entries,
-    pmFlag: v.optional(v.boolean(), false),
-    /** A new passcode, by its creator; earlier addresses without a passcode end. Without it the passcode stays. */
-    lpass: v.optional(Passcode),
-  }),
+  body: LiveChange,
   data: LiveDetail,
   codes: [...LIVE_CODES, ...FORM_CODES, 'liveOpened'],
 });

@@ -6,7 +6,7 @@ import { Cursor, Id, NextCursor, Opaque, pageSize } from '../shapes.ts';
 export const SUBJECT_KINDS = ['user', 'school', 'resource'] as const;
 
 /** What a reported resource is, by which its page is found; empty for a person or school. */
-export const SUBJECT_FORMS = ['', 'knowledge', 'community', 'video', 'exam', 'course'] as const;
+export const SUBJECT_FORMS = ['', 'knowledge', 'community', 'video', 'exam', 'course', 'live', 'liveMessage'] as const;
 
 /** The scene and sub-scene of a report (requirement C01): of a person, and of anything else. */
 export const REPORT_SCENES = {
@@ -58,8 +58,13 @@ export const openReport = call({
   params: v.object({ schoolId: Id }),
   body: v.object({
     kind: v.picklist(SUBJECT_KINDS),
-    /** A person, wherever they are seen, the school itself, or a post, video, course or exam of the school. */
+    /**
+     * A person, wherever they are seen, the school itself, or a post, video, course, exam or live course of the school, or a
+     * message in one.
+     */
     id: Id,
+    /** The live course of a message. */
+    liveId: v.optional(Id),
   }),
   data: v.object({
     /** The page of the report service. */
@@ -83,6 +88,8 @@ export const ReportEntry = v.object({
     /** As it was when it was reported. */
     name: v.string(),
     form: v.optional(v.picklist(SUBJECT_FORMS), ''),
+    /** The live course of a message; empty for anything else. */
+    place: v.optional(v.string(), ''),
   }),
   reason: v.picklist(REPORT_REASONS),
   text: v.string(),

@@ -122,6 +122,7 @@ export const TRACK_CODES = {
     fields: { part: ['invitation', 'address', 'host'] },
   },
   'live-data-exported': { note: 'The figures of a live course were saved as a spreadsheet.', fields: {} },
+  'interaction-answered': { note: 'A teacher answered a message of a live course, or changed the answer.', fields: {} },
   'attendance-created': { note: 'A teacher began or planned an attendance.', fields: {} },
   'attendance-marked': {
     note: 'The platform saved the mark of one student, or those of several at once.',

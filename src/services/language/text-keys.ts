@@ -18,6 +18,7 @@ interface Texts {
   'live-create': typeof import('../../../locales/en_US/live-create.json');
   'live-form': typeof import('../../../locales/en_US/live-form.json');
   lecturing: typeof import('../../../locales/en_US/lecturing.json');
+  'lecturing-interaction': typeof import('../../../locales/en_US/lecturing-interaction.json');
   live: typeof import('../../../locales/en_US/live.json');
   'live-data': typeof import('../../../locales/en_US/live-data.json');
   'live-detail': typeof import('../../../locales/en_US/live-detail.json');

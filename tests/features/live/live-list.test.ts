@@ -31,6 +31,7 @@ describe('the buttons of a row [L02]', () => {
     for (const status of [...LIVE_STATUSES, 'paused'])
       for (const one of actions(status, false)) expect(['share', 'enter', 'calendar', 'replay']).toContain(one);
     expect(actions('ongoing', false)).toEqual(['share', 'enter']);
+    for (const status of ['expired', 'expiredDisplayable']) expect(actions(status, false)).toEqual(['share']);
     expect([actions('ended', false, 1), actions('ended', false, 0)]).toEqual([['replay'], []]);
   });
 

@@ -219,7 +219,7 @@ test('continues a long file, in the proofs of 200 MB, after lost connections, a 
   await rm(path);
 });
 
-test('refuses empty files and gif, mp3 and svg under other names before anything is sent [A08]', async ({
+test('refuses empty files, gif, mp3 and svg under other names, and contents that contradict theirs, before anything is sent [A08]', async ({
   page,
   embed,
   platform,
@@ -241,7 +241,7 @@ test('refuses empty files and gif, mp3 and svg under other names before anything
     { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
     { name: 'program.pdf', mimeType: 'application/pdf', buffer: bytes('MZ') },
   ]);
-  for (const fault of ['gif', 'mp3', 'svg', 'empty', 'type'])
+  for (const fault of ['gif', 'mp3', 'svg', 'empty', 'mismatch'])
     await expect(
       uploadsIn(page)
         .getByRole('alert')
@@ -283,6 +283,15 @@ test('adds files once there is a network, filters them by type, deletes one, and
   await expect(uploadsIn(page).getByText(words('state.lost'))).toHaveCount(2);
   await context.setOffline(false);
   await expect(filesIn(page).getByRole('listitem')).toHaveCount(2);
+  // A file of any other kind is taken, and only ever saved.
+  const form = { name: 'form.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><svg></svg>') };
+  await field(page).setInputFiles(form);
+  await expect(filesIn(page).getByRole('listitem').first()).toContainText(words('type.other'));
+  const saved = page.waitForEvent('download');
+  await filesIn(page)
+    .getByRole('button', { name: `${words('download')} form.html` })
+    .click();
+  expect((await saved).suggestedFilename()).toBe('form.html');
   await page.getByRole('combobox', { name: words('filter') }).selectOption('image');
   await expect(filesIn(page).getByRole('listitem')).toHaveCount(1);
   await expect(filesIn(page)).toContainText('board.webp');
@@ -295,7 +304,7 @@ test('adds files once there is a network, filters them by type, deletes one, and
     .click();
   const dialog = page.getByRole('dialog', { name: words('delete.title') });
   await dialog.getByRole('button', { name: words('delete'), exact: true }).click();
-  await expect(filesIn(page).getByRole('listitem')).toHaveCount(1);
+  await expect(filesIn(page).getByRole('listitem')).toHaveCount(2);
 
   // The attendance has become one of a class that the user does not teach.
   guard.allow({ url: /storage\/privilege/, status: 404 });

@@ -77,7 +77,8 @@ test('leads a teacher from the portal to numbers, classes, a timetable and stude
   await menuIn(page)
     .getByRole('link', { name: pageName('interactiveManagement') })
     .click();
-  await expect(page.getByRole('heading', { name: text('status:underConstruction.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: pageName('interactiveManagement'), level: 2 })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: text('lecturing-interaction:filter') })).toBeVisible();
   await expect(trailIn(page).locator('[aria-current=page]')).toHaveText(pageName('interactiveManagement'));
 });
 
@@ -138,6 +139,14 @@ test('shows the menus of the tenant: fewer to dingqiao and on overseas domains, 
   await expect(page).toHaveURL(/class-management\?.*fromType=partner/);
   await expect(page.locator('[part=content]').getByRole('heading', { level: 3 })).toHaveCount(4);
   await expect(menuIn(page)).toHaveCount(0);
+  for (const path of ['lecturing-center', 'class-view/calculus']) {
+    await page.goto(`/classInfo/north/${path}?sxz-lang=en_US&fromType=partner`);
+    await loaded(page);
+    const links = page.locator('campus-lecturing-center').getByRole('link');
+    await expect(links.nth(path === 'lecturing-center' ? 5 : 2)).toBeVisible();
+    const hrefs = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+    expect(hrefs.filter((href) => new URL(href).searchParams.get('fromType') !== 'partner')).toEqual([]);
+  }
 });
 
 test('shows a page of the site in its slot below a crumb, with a menu behind a button on narrow screens [N01] [P03]', async ({

@@ -7,7 +7,7 @@ const CREATE = '/live/north/create?sxz-lang=en_US';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: text(`live-form:field.${name}`) });
 const submit = (page: Page) => page.getByRole('button', { name: text('live-form:create.submit') });
 
-test('creates a live course by the form of another origin, whose integrity is checked, and shows the addresses to share [L03]', async ({
+test('creates a live course by the form of another origin, whose integrity is checked, and shows the addresses, a QR code and an invitation to share [L03]', async ({
   page,
   platform,
   signInFast,
@@ -48,6 +48,8 @@ test('creates a live course by the form of another origin, whose integrity is ch
   await expect(page.getByRole('heading', { name: text('live:create.created') })).toBeFocused();
   const address = page.getByRole('textbox', { name: text('live-share:learners') });
   await expect(address).toHaveValue(/\/live\/north\/room\//);
+  await expect(page.getByRole('img', { name: text('live-share:qr') })).toBeVisible();
+  await expect(page.getByText(await address.inputValue())).toContainText('A lesson on planes');
   const [stored] = await platform.sql`select id, title, cover, start_at, created_by from lives
     where tenant_id = 'north' and title = 'A lesson on planes'`;
   expect(stored).toMatchObject({ cover: 'mathematics', created_by: 'teacher' });

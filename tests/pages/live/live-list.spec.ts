@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, text } from '../support/fixture.ts';
+import { nextFrame, watchShifts } from '../support/measures/layout.ts';
 
 const list = (attributes = '') => `<campus-live-list tenant="north" language="en_US" ${attributes}></campus-live-list>`;
 const search = text('live:list.search');
@@ -40,6 +41,71 @@ test('lists the live courses of a school by status, with search, page sizes and 
   await expect(page.getByText(text('live:list.none'))).toBeVisible();
   await page.getByRole('button', { name: text('live:list.clear') }).click();
   await expect(rows).toHaveCount(20);
+});
+
+test('keeps titles wide enough to read beside long words and actions, and large enough to hit, at any width [L02]', async ({
+  page,
+  embed,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  for (const language of ['de_DE', 'ru_RU']) {
+    await embed(`<campus-live-list tenant="north" language="${language}"></campus-live-list>`, { origin: 'main' });
+    await expect(page.locator('campus-live-list').getByRole('listitem')).toHaveCount(10);
+    for (const width of [320, 520, 700, 860, 1_280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const titles = await page.locator('campus-live-list .campus-live').evaluateAll((rows) =>
+        rows.map((row) => {
+          const box = (selector: string) => row.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+          const title = box('.campus-live-title');
+          // In a line of its own, only the tick box is beside it.
+          const isAlone = ['.campus-course-cover', '.campus-live-status', '.campus-live-actions'].every(
+            (other) => box(other).top >= title.bottom,
+          );
+          return {
+            isReadable: isAlone || title.width >= 240,
+            height: box('a').height,
+            row: row.scrollWidth - row.clientWidth,
+          };
+        }),
+      );
+      const label = `${language} at ${width} px`;
+      expect(
+        titles.filter(({ height, isReadable, row }) => !isReadable || height < 24 || row > 0),
+        label,
+      ).toEqual([]);
+    }
+  }
+});
+
+test('neither a list of live courses nor a learning history nor a lecturing center moves on a narrow page of the site while it loads [P10]', async ({
+  page,
+  guard,
+  signInFast,
+}) => {
+  guard.allow({ status: 401, url: /\/api\// });
+  await signInFast('teacher');
+  await watchShifts(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  // Each response arrives after what was drawn until then is painted.
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    for (let frame = 0; frame < 2; frame++) await nextFrame(page).catch(() => {});
+    await route.fulfill({ response }).catch(() => {});
+  });
+  for (const [path, tag] of [
+    ['/live?schoolId=north&', 'campus-live-list'],
+    ['/live?schoolId=north&view=month&', 'campus-live-list'],
+    ['/learningHistory/north?', 'campus-learning-timeline'],
+    ['/classInfo/north/lecturing-center?', 'campus-lecturing-center'],
+    ['/classInfo/north/lecturing-center/class-management?', 'campus-lecturing-center'],
+  ] as const) {
+    await page.goto(`${path}sxz-lang=en_US`);
+    await expect(page.locator(`${tag}:not(:state(loading))`)).toHaveCount(1);
+    await expect(page.locator(tag).getByRole('link').first()).toBeVisible();
+    await nextFrame(page);
+    expect(await page.evaluate(() => window.layoutShifts), path).toEqual([]);
+  }
 });
 
 test('gives a live course that has not started as a calendar file, and says so when it cannot [L10]', async ({

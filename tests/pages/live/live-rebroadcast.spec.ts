@@ -15,7 +15,7 @@ const wallAfter = (ms: number) => {
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 };
 
-test('broadcasts a live course again by the rules, in a zone of half hours, with courseware from pages of 5, 10, 15 or 20 [L07]', async ({
+test('broadcasts a live course again by the rules, in a zone of half hours, with courseware from pages of 5, 10, 15 or 20, found by title and day [L07]', async ({
   page,
   events,
   platform,
@@ -84,6 +84,17 @@ test('broadcasts a live course again by the rules, in a zone of half hours, with
   await expect.poll(() => rows.count()).toBeGreaterThan(5);
   const search = selector.getByRole('searchbox');
   await expect(search).toHaveAttribute('maxlength', '13');
+  await search.fill('Quadratic');
+  await expect(rows).toHaveCount(1);
+  // The day is one of the zone of the device: in Kolkata it begins five and a half hours before that of UTC.
+  const day = selector.getByLabel(say('live:list.date'));
+  await day.fill(wallAfter(-5 * 3_600_000).day);
+  await expect(rows).toHaveCount(1);
+  await day.fill(wallAfter(-3 * DAY_MS).day);
+  await expect(selector.getByText(say('live-form:courseware.none'))).toBeVisible();
+  await search.fill('');
+  await expect(selector.getByText(say('live-form:courseware.none'))).toBeVisible();
+  await day.fill(wallAfter(-5 * 3_600_000).day);
   await search.fill('Quadratic');
   await expect(rows).toHaveCount(1);
   await rows.first().check();

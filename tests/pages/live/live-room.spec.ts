@@ -36,7 +36,17 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
   await learner.clock.install();
   await signInFast('learner', { page: learner });
   await learner.goto(pathTo(id));
-  await expect(learner.getByText(/^Starts .?in \d/)).toBeVisible();
+  const words = learner.getByText(/^Starts .?in \d/);
+  await expect(words).toBeVisible();
+  // They stand on a ground of their own, whatever the picture behind them shows.
+  expect(await words.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+  const isOnTop = (one: Element) => {
+    const { height, left, top, width } = one.getBoundingClientRect();
+    const root = one.getRootNode() as ShadowRoot;
+    return root.elementFromPoint(left + width / 2, top + height / 2) === one;
+  };
+  expect(await words.evaluate(isOnTop)).toBe(true);
+  await expect(learner.locator('.stage-picture')).toHaveCount(1);
   await learner.getByRole('button', { name: room('book.action') }).click();
   await expect(learner.getByText(room('book.done'))).toBeVisible();
 
@@ -56,6 +66,7 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
   await message.fill('<img src=x onerror=alert(1)> hello');
   await learner.keyboard.press('Enter');
   await expect(learner.getByRole('log')).toContainText('<img src=x onerror=alert(1)> hello');
+  await expect(learner.getByRole('log').getByRole('link')).toHaveCount(0);
   await expect(message).toHaveValue('');
   await expect(message).toBeFocused();
   await message.fill('fuck');
@@ -87,6 +98,30 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
     where live_id = ${id} and user_id = 'learner'`;
   expect(viewer?.visits).toBe(1);
   expect([viewer?.checked_at, viewer?.appointed_at].every(Boolean)).toBe(true);
+
+  // The teacher answers later, in the lecturing center; the room shows the answer, and offers to report the message.
+  const interaction = (key: string) => text(`lecturing-interaction:${key}`);
+  await page.goto('/classInfo/north/lecturing-center/interactive-management?sxz-lang=en_US&fromType=partner');
+  const asked = page.getByRole('listitem').filter({ hasText: 'onerror=alert(1)> hello' });
+  await expect(asked.getByRole('link', { name: 'Vectors, step by step' })).toHaveAttribute('href', /fromType=partner/);
+  await asked.getByRole('button', { name: interaction('answer') }).click();
+  await asked.getByRole('button', { name: interaction('send') }).click();
+  await expect(asked.getByText(interaction('missing'))).toBeVisible();
+  await expect(asked.getByRole('textbox')).toBeFocused();
+  await asked.getByRole('textbox').fill('Hello, and welcome.');
+  await asked.getByRole('button', { name: interaction('send') }).click();
+  await expect(asked.getByRole('button', { name: interaction('change') })).toBeFocused();
+  await expect(asked).toContainText('Hello, and welcome.');
+  await page.getByRole('combobox', { name: interaction('filter') }).selectOption('answered');
+  await expect(asked).toContainText('Hello, and welcome.');
+  await page.goto(pathTo(id));
+  await expect(page.getByRole('log')).toContainText('Hello, and welcome.');
+  await page
+    .getByRole('log')
+    .getByRole('link', { name: room('messages.report') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/complaintReport/north\\?.*liveId=${id}`));
+  await expect(page.locator('campus-complaint-report')).toContainText('onerror=alert(1)> hello');
   await other.close();
 });
 

@@ -253,6 +253,17 @@ describe('a mark', () => {
     expect((await ask('calculus-roll', 1)).data.record).toMatchObject({ attendedStatus: 1, isAttended: 1 });
     expect((await ask('calculus-roll', 2)).status).toBe(400);
     expect((await ask('calculus-code', 1)).code).toBe('409602');
+    const { version } = await student('calculus-roll', 7);
+    for (const attendedStatus of [3, 4]) {
+      const one = await mark('calculus-roll', { userId: row.userId, attendedStatus });
+      expect([one.status, one.code, one.field]).toEqual([400, CODES.invalidInput, 'attendedStatus']);
+      for (const more of [{ userIds: [row.userId] }, { filter: {} }, { filter: {}, dryRun: true }]) {
+        const body = { attendanceId: 'calculus-roll', attendedStatus, ...more };
+        const several = await people.teacher.ask(batchMark, { body });
+        expect([several.status, several.code, several.field]).toEqual([400, CODES.invalidInput, 'attendedStatus']);
+      }
+    }
+    expect((await student('calculus-roll', 7)).version).toBe(version);
   });
 });
 
@@ -327,8 +338,8 @@ describe('a step', () => {
   });
 
   it('covers what a filter finds, and only known students [A12]', async () => {
-    const [first, second] = await students('calculus-3');
-    const body = { attendanceId: 'calculus-3', attendedStatus: 4 };
+    const [first, second] = await students('calculus-4');
+    const body = { attendanceId: 'calculus-4', attendedStatus: 4 };
     const found = await people.teacher.ask(batchMark, { body: { ...body, filter: { search: first?.jobNum } } });
     expect(found.data.changed).toBe(1);
     const userIds = [second?.userId, 'nobody'];
@@ -401,13 +412,13 @@ describe('an idempotency key', () => {
   });
 
   it('lets steps and their undoing be carried out once [A12] [A13]', async () => {
-    const body = { attendanceId: 'calculus-3', attendedStatus: 3, filter: {}, ...key('batch') };
+    const body = { attendanceId: 'calculus-4', attendedStatus: 3, filter: {}, ...key('batch') };
     const steps = await Promise.all([1, 2, 3].map(() => people.teacher.ask(batchMark, { body })));
     expect(new Set(steps.map(({ data }) => data.changeId)).size).toBe(1);
     const changeId = steps[0]?.data.changeId ?? '';
     const changes = await platform.db.$count(attendanceChanges, eq(attendanceChanges.changeId, changeId));
     expect(changes).toBe(steps[0]?.data.changed);
-    const undo = { attendanceId: 'calculus-3', changeId, ...key('undo') };
+    const undo = { attendanceId: 'calculus-4', changeId, ...key('undo') };
     const undone = await Promise.all([1, 2].map(() => people.teacher.ask(undoMark, { body: undo })));
     expect(undone[0]?.data).toEqual(undone[1]?.data);
     expect(undone[0]?.data).toMatchObject({ reverted: changes, kept: 0 });

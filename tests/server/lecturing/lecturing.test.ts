@@ -4,8 +4,11 @@ import { removeAccount } from '../../../demo/platform/core/areas/accounts.ts';
 import { transact } from '../../../demo/platform/core/database/transaction.ts';
 import { LECTURING } from '../../../demo/platform/lecturing/area.ts';
 import { classes, classMembers, classTeachers, lessons } from '../../../demo/platform/lecturing/tables.ts';
+import { liveEvents } from '../../../demo/platform/live/data/tables.ts';
+import { lives } from '../../../demo/platform/live/tables.ts';
 import { tenants } from '../../../demo/platform/tenants/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { listInteractions, replyToInteraction } from '../../../src/contract/lecturing/interactions.ts';
 import {
   LECTURING_MENUS,
   listClasses,
@@ -15,6 +18,7 @@ import {
   readLecturing,
   readLecturingHome,
 } from '../../../src/contract/lecturing/lecturing.ts';
+import { reportPresence } from '../../../src/contract/live/live-room.ts';
 import { OPERATIONS, readOperationPermission } from '../../../src/contract/school/permissions.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
@@ -113,6 +117,14 @@ describe('what it offers', () => {
   ] as const)('depends on the configuration of the tenant %s [N01]', async (schoolId, menus, createsCenters) => {
     const { data } = await people.teacher.ask(readLecturing, { params: { schoolId } });
     expect([data.menus, data.createsCenters]).toEqual([menus, createsCenters]);
+  });
+
+  it('is less at a tenant that is overseas [N01]', async () => {
+    const set = (overseas: boolean) => platform.db.update(tenants).set({ overseas }).where(eq(tenants.id, 'north'));
+    await set(true);
+    const { data } = await people.teacher.ask(readLecturing, { params: north });
+    await set(false);
+    expect([data.menus, data.createsCenters]).toEqual([['home', 'classManagement', 'liveStreaming'], false]);
   });
 
   it('begins with numbers, the next lessons and the next live courses of the teacher [N01]', async () => {
@@ -218,5 +230,73 @@ describe('classes', () => {
     expect([left.teacherName, left.teachers.map(({ userId }) => userId)]).toEqual(['', ['admin']]);
     expect(await platform.db.$count(lessons)).toBe(plans);
     expect(await platform.db.$count(classMembers, and(eq(classMembers.userId, 'learner')))).toBe(0);
+  });
+});
+
+describe('the interaction management', () => {
+  const time = (minutes: number) => new Date(Date.UTC(2026, 5, 1, 12, minutes));
+  const list = async (browser: Browser, query: object = {}) =>
+    (await browser.ask(listInteractions, { params: north, query: { pageSize: 50, ...query } })).data;
+  const reply = (browser: Browser, liveId: string, messageId: string, text = 'By the chain rule.') =>
+    browser.ask(replyToInteraction, { params: { ...north, liveId, messageId }, body: { text } });
+  beforeAll(async () => {
+    await platform.db.delete(liveEvents);
+    const held = { tenantId: 'north', openedAt: time(0), startAt: time(0), closesAt: time(60), endAt: time(60) };
+    const live = (id: string, createdBy: string, more: object = {}) =>
+      rowOf(lives, { ...held, id, title: `Live ${id}`, createdBy, cover: '', deletedAt: null, ...more });
+    await platform.db
+      .insert(lives)
+      .values([
+        live('talk-1', 'teacher'),
+        live('talk-2', 'teacher'),
+        live('talk-3', 'admin'),
+        live('talk-4', 'teacher', { deletedAt: time(90) }),
+      ] as never);
+    const said = (liveId: string, id: string, minute: number, more: object = {}) => ({
+      ...{ tenantId: 'north', liveId, id, kind: 'message' as const, userId: 'learner', content: `Why ${id}?` },
+      ...{ createdAt: time(minute), ...more },
+    });
+    await platform.db
+      .insert(liveEvents)
+      .values([
+        said('talk-1', 'm1', 1),
+        said('talk-2', 'm2', 2),
+        said('talk-1', 'm3', 3),
+        said('talk-3', 'm4', 4),
+        said('talk-4', 'm5', 5),
+        said('talk-1', 'm6', 6, { userId: 'teacher' }),
+        said('talk-1', 'm7', 7, { kind: 'quiz' }),
+      ]);
+  });
+
+  it('lists what others have written in the live courses of a teacher, or of the school, the latest first [N01]', async () => {
+    const { list: own, next } = await list(people.teacher);
+    expect([own.map(({ id }) => id), next]).toEqual([['m3', 'm2', 'm1'], null]);
+    expect(own[1]).toMatchObject({ liveId: 'talk-2', liveTitle: 'Live talk-2', text: 'Why m2?', reply: null });
+    expect((await list(people.admin)).list.map(({ id }) => id)).toEqual(['m6', 'm4', 'm3', 'm2', 'm1']);
+    const first = await list(people.teacher, { pageSize: 2 });
+    const second = await list(people.teacher, { pageSize: 2, after: first.next ?? '' });
+    expect([first.list, second.list].map((page) => page.map(({ id }) => id))).toEqual([['m3', 'm2'], ['m1']]);
+    expect(second.next).toBeNull();
+  });
+
+  it('answers a message, which the room shows, and changes the answer [N01]', async () => {
+    const sent = await reply(people.teacher, 'talk-1', 'm1');
+    expect(sent.data).toMatchObject({ id: 'm1', reply: { text: 'By the chain rule.' } });
+    expect((await list(people.teacher)).list.map(({ id }) => id)).toEqual(['m3', 'm2']);
+    const { list: answered } = await list(people.teacher, { state: 'answered' });
+    expect(answered.map(({ id, reply: one }) => [id, one?.text])).toEqual([['m1', 'By the chain rule.']]);
+    await reply(people.admin, 'talk-1', 'm1', 'By parts.');
+    const room = (await people.learner.ask(reportPresence, { params: { liveId: 'talk-1' }, body: {} })).data;
+    expect(room.messages.find(({ id }) => id === 'm1')?.reply).toMatchObject({ text: 'By parts.' });
+  });
+
+  it('answers nothing of others, nothing that is no message, and no forbidden text [N01]', async () => {
+    expect((await reply(people.learner, 'talk-1', 'm3')).status).toBe(403);
+    expect((await reply(people.teacher, 'talk-3', 'm4')).field).toBe('liveId');
+    expect((await reply(people.teacher, 'talk-4', 'm5')).field).toBe('liveId');
+    for (const id of ['m7', 'm4', 'none']) expect((await reply(people.teacher, 'talk-1', id)).field).toBe('messageId');
+    expect((await reply(people.teacher, 'talk-1', 'm3', '  ')).field).toBe('text');
+    expect((await list(people.teacher)).list.map(({ id }) => id)).toEqual(['m3', 'm2']);
   });
 });

@@ -70,6 +70,7 @@ const teacherAt = async (minutes: number): Promise<Browser> => {
 };
 const create = async (browser = people.teacher, start = 60, end = 120): Promise<string> =>
   (await browser.ask(createLive, { body: form(start, end) })).data.id;
+const rowsOf = (liveId: string) => platform.db.select().from(lives).where(eq(lives.id, liveId));
 const addresses = async (browser: Browser, liveId: string) =>
   (await browser.ask(readLiveAddress, { params: { liveId } })).data;
 
@@ -285,6 +286,43 @@ describe('the form', () => {
       .where(eq(lives.id, liveId));
     const open = await people.teacher.ask(changeLive, { params, body: form(70, 180) });
     expect([open.status, open.code]).toEqual([409, AREA_CODES.liveOpened]);
+  });
+
+  it('changes what a change names alone, and what it leaves out stays [L04]', async () => {
+    const words = { cover: 'physics', description: 'By hand.', recorded: false };
+    const { data: created } = await people.teacher.ask(createLive, { body: form(60, 120, words) });
+    const params = { liveId: created.id };
+    const change = (body: object, browser = people.teacher) => browser.ask(changeLive, { params, body });
+    await change({ pmFlag: true });
+    const read = async () => (await people.teacher.ask(readLive, { params })).data;
+    const before = await read();
+    const { passcode, revision } = (await rowsOf(created.id))[0] ?? {};
+    expect([before.pmFlag, before.liveId, before.lecPwd]).toEqual([true, created.id, passcode]);
+
+    const renamed = await change({ liveId: created.id, title: 'Matrices', pmFlag: false });
+    expect(renamed.status).toBe(200);
+    expect(await read()).toEqual({ ...before, title: 'Matrices', pmFlag: false });
+    const [row] = await rowsOf(created.id);
+    expect([row?.passcode, row?.revision]).toEqual([passcode, (revision ?? 0) + 1]);
+
+    await change({ title: 'Tensors' });
+    await change({ endTime: at(180).toISOString() });
+    const longer = { ...before, title: 'Tensors', pmFlag: false, endTime: at(180).toISOString() };
+    expect(await read()).toEqual(longer);
+    expect((await rowsOf(created.id))[0]?.closesAt).toEqual(at(180 + 30));
+    await change({ description: '', cover: '', lecPwd: '456789' });
+    expect(await read()).toEqual({ ...longer, description: '', cover: '', coverName: '', lecPwd: '456789' });
+
+    const late = await change({ startTime: at(200).toISOString() });
+    expect([late.code, late.field]).toEqual([AREA_CODES.endNotAfterStart, 'startTime']);
+    const other = await change({ liveId: 'north-live-3', title: 'Other' });
+    expect([other.code, other.field]).toEqual([CODES.invalidInput, 'liveId']);
+    const two = await change({ lecPwd: '456789', lpass: '456780' });
+    expect([two.code, two.field]).toEqual([CODES.invalidInput, 'lecPwd']);
+    const notHers = await change({ lecPwd: '456780' }, people.admin);
+    expect([notHers.status, notHers.field]).toEqual([403, 'lecPwd']);
+    expect((await people.admin.ask(readLive, { params })).data.lecPwd).toBe('');
+    expect((await read()).title).toBe('Tensors');
   });
 
   it('is copied with a recording of the user’s own [L07]', async () => {

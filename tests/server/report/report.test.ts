@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
+import { liveEvents } from '../../../demo/platform/live/data/tables.ts';
+import { lives } from '../../../demo/platform/live/tables.ts';
 import { courses, courseTexts } from '../../../demo/platform/mall/courses/tables.ts';
 import { reports, reportTickets } from '../../../demo/platform/report/tables.ts';
 import { memberships } from '../../../demo/platform/tenants/tables.ts';
@@ -130,6 +132,38 @@ describe('a ticket', () => {
       ['exam', 'Algebra: kolokwium 1'],
     ]);
     expect(subjects[1]?.name).not.toBe('learner-note1');
+  });
+
+  it('is issued about a live course and a message in it, and leads administrators to both [C01]', async () => {
+    const live = (id: string, more: object = {}) =>
+      rowOf(lives, { tenantId: schoolId, id, title: `Live ${id}`, cover: '', deletedAt: null, ...more });
+    await platform.db.insert(lives).values([live('on-air'), live('gone', { deletedAt: new Date() })] as never);
+    const said = { tenantId: schoolId, liveId: 'on-air', kind: 'message' as const, createdAt: new Date() };
+    await platform.db.insert(liveEvents).values([
+      { ...said, id: 'theirs', userId: 'learner', content: `Rude ${'x'.repeat(200)}` },
+      { ...said, id: 'own', userId: 'teacher', content: 'Own' },
+      { ...said, id: 'past', liveId: 'gone', userId: 'learner', content: 'Past' },
+    ]);
+    const about = (id: string, liveId?: string) => open({ kind: 'resource', id, ...(liveId && { liveId }) });
+    expect((await about('on-air')).data.subject).toMatchObject({ name: 'Live on-air', form: 'live' });
+    expect((await about('gone')).code).toBe(CODES.notFound);
+    const { subject, ticket } = (await about('theirs', 'on-air')).data;
+    expect(subject).toMatchObject({ id: 'theirs', form: 'liveMessage', name: `Rude ${'x'.repeat(115)}` });
+    for (const [id, liveId] of [
+      ['theirs', 'gone'],
+      ['past', 'gone'],
+      ['none', 'on-air'],
+      ['theirs', 'north-live-1'],
+      ['theirs', undefined],
+    ] as const)
+      expect((await about(id, liveId)).code, `${id} in ${liveId}`).toBe(CODES.notFound);
+    const own = await about('own', 'on-air');
+    expect([own.status, own.field]).toEqual([403, 'id']);
+    expect((await send({ ticket, reason: 'harassment', text: '' })).status).toBe(200);
+    const { data } = await admin.ask(listReports, { params: { schoolId }, query: {} });
+    expect(data.list.find(({ subject: { id } }) => id === 'theirs')?.subject).toMatchObject({
+      ...{ kind: 'resource', form: 'liveMessage', place: 'on-air' },
+    });
   });
 
   it('ends with the session that it was issued in: by sign-out and by a new password [C01]', async () => {

@@ -199,6 +199,11 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readClass: { params: lesson },
   listLessons: { params: lesson, query: { from: '2026-11-16T00:00:00Z', to: '2026-11-23T00:00:00Z' } },
   listClassMembers: { params: lesson, query: { search: 'a', page: 1, pageSize: 20 } },
+  listInteractions: { params: { schoolId: 'north' }, query: { state: 'open', after: '', pageSize: 10 } },
+  replyToInteraction: {
+    params: { schoolId: 'north', liveId: 'north-live-3', messageId: 'm1' },
+    body: { text: 'An answer.' },
+  },
   readAttendance: { params: { attendanceId: 'calculus-1' } },
   changeAttendance: {
     params: { attendanceId: 'calculus-code' },

@@ -1,7 +1,8 @@
 import { RequestError } from '../../core/http/request-error.ts';
 import type { Platform } from '../../core/platform.ts';
-import { isAccepted, removeFile, type StoredFile, sizeOfFile } from './files.ts';
+import { faultOfFile, removeFile, type StoredFile, sizeOfFile } from './files.ts';
 import { changeUpload, deleteUpload, type UploadRow } from './queries.ts';
+import { refusalOf } from './refusal.ts';
 
 /** Deletes an upload and what has arrived of its file. */
 export const dropUpload = async (platform: Platform, file: StoredFile): Promise<void> => {
@@ -10,15 +11,17 @@ export const dropUpload = async (platform: Platform, file: StoredFile): Promise<
 };
 
 /**
- * Checks the content of a complete upload. A file whose content does not match its name is deleted.
- * @throws RequestError uploadIncomplete, fileTypeRefused
+ * Checks the content of a complete upload, and returns its size. A file that is not taken is deleted.
+ * @throws RequestError uploadIncomplete, gifRefused, mp3Refused, svgRefused, contentMismatch
  */
-export const complete = async (platform: Platform, upload: UploadRow): Promise<void> => {
-  if ((await sizeOfFile(platform, upload)) !== upload.size)
+export const complete = async (platform: Platform, upload: UploadRow): Promise<number> => {
+  if (upload.size === null || (await sizeOfFile(platform, upload)) !== upload.size)
     throw new RequestError('uploadIncomplete', 'The file has not arrived as a whole.', { field: 'uuid' });
-  if (!(await isAccepted(platform, upload, upload.fileName))) {
+  const fault = await faultOfFile(platform, upload, upload.fileName);
+  if (fault) {
     await dropUpload(platform, upload);
-    throw new RequestError('fileTypeRefused', 'Files of this type cannot be added.', { field: 'uuid' });
+    throw refusalOf(fault, 'uuid');
   }
   await changeUpload(platform.db, upload, { completedAt: platform.config.now() });
+  return upload.size;
 };

@@ -5,8 +5,9 @@ import { Upload } from '@tus/server';
 import { fileTypeFromFile } from 'file-type';
 import {
   type AttachmentType,
+  type ContentFault,
+  contentFault,
   FIRST_BYTES,
-  refusedKind,
   typeOfName,
 } from '../../../../src/contract/attendance/attachment-rules.ts';
 import type { Platform } from '../../core/platform.ts';
@@ -76,15 +77,16 @@ const firstBytes = async (path: string): Promise<Uint8Array> => {
   }
 };
 
-/** Whether the content of a file matches its name. Archives are recognized by their directory and not unpacked. */
-export const isAccepted = async (
+/** Why a file is not taken; null if it is. Archives are recognized by their directory and not unpacked. */
+export const faultOfFile = async (
   platform: Pick<Platform, 'storage'>,
   file: StoredFile,
   name: string,
-): Promise<boolean> => {
+): Promise<ContentFault | null> => {
   const path = pathOf(platform, file);
+  const fault = contentFault(name, '', await firstBytes(path));
   const type = typeOfName(name);
-  if (type === null || refusedKind(name, '', await firstBytes(path)) !== null) return false;
+  if (fault || type === 'other') return fault;
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  return found !== undefined && (KINDS[found.ext]?.includes(type) ?? false);
+  return found && KINDS[found.ext]?.includes(type) ? null : 'mismatch';
 };

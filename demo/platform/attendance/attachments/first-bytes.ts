@@ -1,8 +1,8 @@
-import { FIRST_BYTES, mayBe, refusedKind, typeOfName } from '../../../../src/contract/attendance/attachment-rules.ts';
-import { RequestError } from '../../core/http/request-error.ts';
+import { contentFault, FIRST_BYTES, refusedKind } from '../../../../src/contract/attendance/attachment-rules.ts';
 import type { Platform } from '../../core/platform.ts';
 import { dropUpload } from './complete.ts';
 import type { UploadRow } from './queries.ts';
+import { refusalOf } from './refusal.ts';
 
 type Body = ReadableStream<Uint8Array>;
 
@@ -33,17 +33,21 @@ const peek = async (body: Body): Promise<{ readonly first: Uint8Array; readonly 
 /**
  * The body of a part of an upload. If it is the first one, its first bytes are checked: a file that is refused is
  * deleted before the rest is read.
- * @throws RequestError fileTypeRefused
+ * @throws RequestError gifRefused, mp3Refused, svgRefused, contentMismatch
  */
-export const withoutRefused = async (platform: Platform, upload: UploadRow, request: Request): Promise<Body | null> => {
+export const withoutRefused = async (
+  platform: Platform,
+  upload: UploadRow,
+  request: Pick<Request, 'body' | 'headers'>,
+): Promise<Body | null> => {
   if (!request.body || request.headers.get('upload-offset') !== '0') return request.body;
   const { all, first } = await peek(request.body);
-  const type = typeOfName(upload.fileName);
-  const isPart = first.byteLength < Math.min(FIRST_BYTES, upload.size);
-  if (refusedKind(upload.fileName, '', first) !== null || !type || !(isPart || mayBe(type, first))) {
+  const isPart = first.byteLength < Math.min(FIRST_BYTES, upload.size ?? FIRST_BYTES);
+  const fault = (isPart ? refusedKind : contentFault)(upload.fileName, '', first);
+  if (fault) {
     await all.cancel();
     await dropUpload(platform, upload);
-    throw new RequestError('fileTypeRefused', 'Files of this type cannot be added.');
+    throw refusalOf(fault);
   }
   return all;
 };

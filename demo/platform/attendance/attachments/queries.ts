@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AttachmentType } from '../../../../src/contract/attendance/attachment-rules.ts';
 import type { Database } from '../../core/database/database.ts';
 import { offsetOf } from '../../core/lists/paging.ts';
@@ -43,6 +43,29 @@ export const countBytes = async (db: Database, attendance: Attendance, now: Date
   return (kept?.bytes ?? 0) + (coming?.bytes ?? 0);
 };
 
+/**
+ * How many bytes the files have that a user sends for no attendance yet. They are locked, so that each is counted once.
+ */
+export const countOwnBytes = async (
+  tx: Database,
+  { tenantId, userId }: Pick<UploadRow, 'tenantId' | 'userId'>,
+  now: Date,
+): Promise<number> => {
+  const rows = await tx
+    .select({ size: uploads.size })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.tenantId, tenantId),
+        eq(uploads.userId, userId),
+        isNull(uploads.attendanceId),
+        gt(uploads.expiresAt, now),
+      ),
+    )
+    .for('update');
+  return rows.reduce((sum, { size }) => sum + (size ?? 0), 0);
+};
+
 export const findUpload = async (db: Database, file: StoredFile, now: Date): Promise<UploadRow | undefined> => {
   const [row] = await db
     .select()
@@ -52,12 +75,13 @@ export const findUpload = async (db: Database, file: StoredFile, now: Date): Pro
   return row;
 };
 
-/** An upload of the same file by the same user that was not finished. */
+/** An upload of the same file by the same user that was not finished. One that says less about its file has none. */
 export const findSameUpload = async (
   tx: Database,
   { attendanceId, fileName, fingerprint, size, tenantId, userId }: UploadRow,
   now: Date,
 ): Promise<UploadRow | undefined> => {
+  if (attendanceId === null || size === null || fingerprint === '') return undefined;
   const [row] = await tx
     .select()
     .from(uploads)
@@ -75,7 +99,7 @@ export const findSameUpload = async (
 export const changeUpload = async (
   db: Database,
   file: StoredFile,
-  changes: Partial<Pick<UploadRow, 'completedAt' | 'keyHash'>>,
+  changes: Partial<Pick<UploadRow, 'completedAt' | 'keyHash' | 'size'>>,
 ): Promise<void> => {
   await db.update(uploads).set(changes).where(oneUpload(file));
 };

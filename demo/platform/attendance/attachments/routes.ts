@@ -1,6 +1,7 @@
 import { bucketOf, refusedKind, typeOfName } from '../../../../src/contract/attendance/attachment-rules.ts';
-import type { ATTACHMENT_CALLS, Attachment } from '../../../../src/contract/attendance/attachments.ts';
+import type { ATTACHMENT_CALLS, Attachment, requestUpload } from '../../../../src/contract/attendance/attachments.ts';
 import { ATTENDANCE_TYPES } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import type { CallInput } from '../../../../src/contract/call.ts';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';
@@ -9,6 +10,7 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import type { Platform } from '../../core/platform.ts';
 import { randomId, randomSecret, sha256 } from '../../core/random.ts';
+import { authorize } from '../../tenants/authorization/authorize.ts';
 import { requireAttendance } from '../access.ts';
 import { type AttendanceRecord, attendanceAttachments, uploads } from '../tables.ts';
 import { signedAddress, staticAddress } from './address.ts';
@@ -23,11 +25,12 @@ import {
   findAttachments,
   findSameUpload,
   findUpload,
-  lockAttendance,
   namesOf,
   takeUpload,
   type UploadRow,
 } from './queries.ts';
+import { refusalOf } from './refusal.ts';
+import { checkSize, lockPlace, requireSpace } from './space.ts';
 import { UPLOADS_PATH } from './storage.ts';
 
 /** How long an upload may take, and how long its file waits to be registered. */
@@ -42,6 +45,17 @@ const requireRollCall = async (context: UserContext, attendanceId: string): Prom
   if (attendance.attendanceType !== ATTENDANCE_TYPES.teacher)
     throw new RequestError('notARollCall', 'Only roll-calls have attachments.', { field: 'attendanceId' });
   return attendance;
+};
+
+/**
+ * Where a file will be: at an attendance, or so far only at the school.
+ * @throws RequestError as `requireRollCall`
+ */
+const placeOf = async (context: UserContext, attendanceId: string | undefined) => {
+  if (attendanceId === undefined)
+    return { tenantId: (await authorize(context, 'teach')).school.id, attendanceId: null };
+  const { id, tenantId } = await requireRollCall(context, attendanceId);
+  return { tenantId, attendanceId: id };
 };
 
 const shown = async (
@@ -61,17 +75,15 @@ const creatorsOf = (rows: readonly AttachmentRow[]): string[] => [
   ...new Set(rows.flatMap(({ createdBy }) => createdBy ?? [])),
 ];
 
-/** @throws RequestError fileEmpty, fileTooLarge, fileTypeRefused */
+/** @throws RequestError fileEmpty, fileTooLarge, gifRefused, mp3Refused, svgRefused */
 const checkFile = (
-  { limits }: Platform['config'],
-  { bucketName, fileName, size }: { readonly bucketName: string; readonly fileName: string; readonly size: number },
+  config: Platform['config'],
+  { bucketName, fileName, size }: CallInput<typeof requestUpload>['body'],
 ): void => {
-  if (size === 0) throw new RequestError('fileEmpty', 'The file is empty.', { field: 'size' });
-  if (size > limits.fileBytes) throw new RequestError('fileTooLarge', 'The file is too large.', { field: 'size' });
-  const type = typeOfName(fileName);
-  if (type === null || refusedKind(fileName, '', new Uint8Array()) !== null)
-    throw new RequestError('fileTypeRefused', 'Files of this type cannot be added.', { field: 'fileName' });
-  if (bucketOf(type) !== bucketName)
+  if (size !== undefined) checkSize(config, size);
+  const refused = refusedKind(fileName, '', new Uint8Array());
+  if (refused) throw refusalOf(refused, 'fileName');
+  if (bucketOf(typeOfName(fileName)) !== bucketName)
     throw new RequestError('invalidInput', 'The bucket is not that of this type.', { field: 'bucketName' });
 };
 
@@ -85,34 +97,33 @@ export const ATTACHMENT_HANDLERS: Handlers<typeof ATTACHMENT_CALLS> = {
 
   async requestUpload({ body }, context) {
     const { now, platform, session } = context;
-    const attendance = await requireRollCall(context, body.attendanceId);
+    const place = await placeOf(context, body.attendanceId);
     checkFile(platform.config, body);
-    const { attendanceBytes } = platform.config.limits;
     await requireWithinOwn(context, 'filesPerUser');
     const key = randomSecret();
     const wanted: UploadRow = {
-      ...{ tenantId: attendance.tenantId, uuid: randomId('file'), attendanceId: attendance.id, userId: session.userId },
-      ...{ fileName: body.fileName, bucket: body.bucketName, size: body.size, fingerprint: body.fingerprint },
+      ...{ ...place, uuid: randomId('file'), userId: session.userId, fileName: body.fileName },
+      ...{ bucket: body.bucketName, size: body.size ?? null, fingerprint: body.fingerprint ?? '' },
       ...{ keyHash: sha256(key), createdAt: now, completedAt: null, expiresAt: new Date(now.getTime() + UPLOAD_MS) },
     };
+    const { attendanceId, tenantId } = wanted;
     const { row, fresh } = await transact(platform.db, async (tx) => {
-      await lockAttendance(tx, attendance);
+      await lockPlace(tx, wanted);
       const same = await findSameUpload(tx, wanted, now);
       if (same) {
         await changeUpload(tx, same, { keyHash: wanted.keyHash });
         return { row: same, fresh: false };
       }
-      if ((await countBytes(tx, attendance, now)) + body.size > attendanceBytes)
-        throw new RequestError('storageFull', 'The attendance has no space left for this file.', { field: 'size' });
+      if (body.size !== undefined) await requireSpace(tx, platform, wanted, body.size, now);
       await tx.insert(uploads).values(wanted);
       return { row: wanted, fresh: true };
     });
-    if (fresh || (await sizeOfFile(platform, row)) === null) await createFile(platform, row, row.size);
-    const place = { tenantId: row.tenantId, attendanceId: row.attendanceId, id: row.uuid };
+    if (row.size !== null && (fresh || (await sizeOfFile(platform, row)) === null))
+      await createFile(platform, row, row.size);
     return {
       uuid: row.uuid,
-      url: `${platform.origins.assets}${UPLOADS_PATH}/${row.tenantId}/${row.uuid}`,
-      static_url: staticAddress(platform, place),
+      url: `${platform.origins.assets}${UPLOADS_PATH}/${tenantId}/${row.uuid}`,
+      static_url: staticAddress(platform, { tenantId, attendanceId: attendanceId ?? '-', id: row.uuid }),
       headers: { 'upload-key': key },
     };
   },
@@ -126,17 +137,23 @@ export const ATTACHMENT_HANDLERS: Handlers<typeof ATTACHMENT_CALLS> = {
     if (registered?.createdBy === session.userId)
       return shown(platform, registered, await namesOf(db, [session.userId]), now);
     const upload = await findUpload(db, { tenantId: attendance.tenantId, uuid: body.uuid }, now);
-    if (!upload || upload.userId !== session.userId || upload.attendanceId !== attendance.id)
+    const isHere = upload && (upload.attendanceId ?? attendance.id) === attendance.id;
+    if (!isHere || upload.userId !== session.userId)
       throw new RequestError('notFound', 'The upload does not exist.', { field: 'uuid' });
     if (typeOfName(body.name) !== body.attachmentType || typeOfName(upload.fileName) !== body.attachmentType)
       throw new RequestError('invalidInput', 'The name is not one of this type.', { field: 'attachmentType' });
-    if (!upload.completedAt) await complete(platform, upload);
+    const size = upload.completedAt ? (upload.size ?? 0) : await complete(platform, upload);
     const row: AttachmentRow = {
       ...{ tenantId: attendance.tenantId, attendanceId: attendance.id, id: upload.uuid, name: body.name },
-      ...{ attachmentType: body.attachmentType, size: upload.size, createdAt: now, createdBy: session.userId },
+      ...{ attachmentType: body.attachmentType, size, createdAt: now, createdBy: session.userId },
       realTimeRecord: false,
     };
     await transact(db, async (tx) => {
+      if (upload.attendanceId === null) {
+        const place = { ...upload, attendanceId: attendance.id };
+        await lockPlace(tx, place);
+        await requireSpace(tx, platform, place, size, now);
+      }
       if (!(await takeUpload(tx, upload)))
         throw new RequestError('notFound', 'The upload does not exist.', { field: 'uuid' });
       await tx.insert(attendanceAttachments).values(row);

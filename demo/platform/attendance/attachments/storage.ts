@@ -1,6 +1,7 @@
 import { Server } from '@tus/server';
 import type { Context, Hono } from 'hono';
 import { UPLOAD_KEY } from '../../../../src/contract/attendance/attachments.ts';
+import { transact } from '../../core/database/transaction.ts';
 import { repeatWhileUnavailable } from '../../core/database/unavailable.ts';
 import { ALL_CODES, RequestError } from '../../core/http/request-error.ts';
 import { API_HEADERS } from '../../core/http/security-headers.ts';
@@ -9,13 +10,14 @@ import type { Platform } from '../../core/platform.ts';
 import { sameSecret, sha256 } from '../../core/random.ts';
 import { isListedOrigin } from '../../tenants/queries.ts';
 import { complete, dropUpload } from './complete.ts';
-import { idOf, storeOf } from './files.ts';
+import { createFile, idOf, removeFile, storeOf } from './files.ts';
 import { withoutRefused } from './first-bytes.ts';
-import { findUpload, type UploadRow } from './queries.ts';
+import { changeUpload, findUpload, type UploadRow } from './queries.ts';
+import { checkSize, lockPlace, requireSpace } from './space.ts';
 
 /** Where the asset origin receives files. */
 export const UPLOADS_PATH = '/uploads';
-const METHODS = 'HEAD, PATCH, DELETE';
+const METHODS = 'HEAD, PATCH, PUT, DELETE';
 const HEADERS = { ...API_HEADERS, 'cross-origin-resource-policy': 'cross-origin', vary: 'Origin' };
 
 /** Pages of the platform and of the sites that its schools list may send files. No cookies are involved. */
@@ -26,11 +28,25 @@ const corsOf = async (c: Context, platform: Platform): Promise<Record<string, st
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-methods': METHODS,
-    'access-control-allow-headers': `content-type, tus-resumable, upload-offset, ${UPLOAD_KEY}`,
-    'access-control-expose-headers': 'Tus-Resumable, Upload-Length, Upload-Offset',
+    'access-control-allow-headers': `content-type, tus-resumable, upload-length, upload-offset, ${UPLOAD_KEY}`,
+    'access-control-expose-headers': 'Tus-Resumable, Upload-Defer-Length, Upload-Length, Upload-Offset',
     'access-control-max-age': '600',
   };
 };
+
+/** What the protocol answers for an upload whose size is not known. */
+const NOTHING_YET = {
+  'tus-resumable': '1.0.0',
+  'upload-offset': '0',
+  'upload-defer-length': '1',
+  'cache-control': 'no-store',
+};
+/** What a part has in its headers that is a whole file. */
+const WHOLE = {
+  'content-type': 'application/offset+octet-stream',
+  'tus-resumable': '1.0.0',
+  'upload-offset': '0',
+} as const;
 
 const bodyOf = ({ code, message }: RequestError): string => JSON.stringify({ code: ALL_CODES[code], message });
 
@@ -63,20 +79,56 @@ export const mountStorage = (app: Hono, platform: Platform): void => {
       error instanceof RequestError ? { status_code: error.status, body: bodyOf(error) } : undefined,
   });
 
+  const addressOf = (upload: UploadRow) => new URL(`${UPLOADS_PATH}/${idOf(upload)}`, platform.origins.assets);
+
+  /** A request of the protocol that sends a part of a file. A PUT sends all of it. */
+  const asPart = async (c: Context, upload: UploadRow): Promise<Request> => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete('upload-length');
+    if (c.req.method === 'PUT') for (const [name, value] of Object.entries(WHOLE)) headers.set(name, value);
+    const { body, signal } = c.req.raw;
+    const checked = { body: await withoutRefused(platform, upload, { body, headers }), duplex: 'half' };
+    return new Request(addressOf(upload), { method: 'PATCH', headers, signal, ...checked });
+  };
+
+  /** An upload whose size is known: a request may declare it once. */
+  const withSize = async (c: Context, upload: UploadRow): Promise<UploadRow> => {
+    if (upload.size !== null) return upload;
+    const declared = c.req.header('upload-length') ?? (c.req.method === 'PUT' ? c.req.header('content-length') : '');
+    if (!/^\d{1,15}$/.test(declared ?? ''))
+      throw new RequestError('invalidInput', 'The size of the file is missing.', { field: 'Upload-Length' });
+    const size = Number(declared);
+    checkSize(platform.config, size);
+    const now = platform.config.now();
+    await transact(platform.db, async (tx) => {
+      await lockPlace(tx, upload);
+      await requireSpace(tx, platform, upload, size, now);
+      await changeUpload(tx, upload, { size });
+    });
+    await createFile(platform, upload, size);
+    return { ...upload, size };
+  };
+
+  /** An upload that begins again: what an earlier attempt has sent is dropped. */
+  const restart = async (c: Context, upload: UploadRow): Promise<UploadRow> => {
+    const sized = await withSize(c, upload);
+    if (upload.size === null || upload.completedAt) return sized;
+    await removeFile(platform, upload);
+    await createFile(platform, upload, upload.size);
+    return sized;
+  };
+
   const respond = async (c: Context): Promise<Response> => {
     const upload = await repeatWhileUnavailable(() => requireUpload(c, platform));
     if (c.req.method === 'DELETE') {
       await dropUpload(platform, upload);
       return c.body(null, 204);
     }
+    if (c.req.method === 'PUT') return server.handleWeb(await asPart(c, await restart(c, upload)));
     if (!['HEAD', 'PATCH'].includes(c.req.method)) return c.body(null, 405, { allow: METHODS });
-    const request = new Request(new URL(`${UPLOADS_PATH}/${idOf(upload)}`, platform.origins.assets), {
-      method: c.req.method,
-      headers: c.req.raw.headers,
-      signal: c.req.raw.signal,
-      ...(c.req.method === 'PATCH' && { body: await withoutRefused(platform, upload, c.req.raw), duplex: 'half' }),
-    });
-    return server.handleWeb(request);
+    if (c.req.method === 'PATCH') return server.handleWeb(await asPart(c, await withSize(c, upload)));
+    if (upload.size === null) return c.body(null, 200, NOTHING_YET);
+    return server.handleWeb(new Request(addressOf(upload), c.req.raw));
   };
 
   app.all(`${UPLOADS_PATH}/:tenantId/:uuid`, async (c) => {

@@ -1,4 +1,8 @@
-import type { AttendedStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import {
+  ATTENDANCE_TYPES,
+  type AttendedStatus,
+  ROLL_CALL_STATUSES,
+} from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { RECORD_CALLS } from '../../../../src/contract/attendance/records.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
@@ -24,6 +28,18 @@ const requireMarking = async (
     throw new RequestError('forbidden', 'These marks belong to another user.', { field: 'markedBy' });
   const { attendance } = await requireAttendance(context, attendanceId);
   await requireWithinOwn(context, 'attendanceMarksPerUser');
+  return attendance;
+};
+
+/** @throws RequestError invalidInput for a status that the attendance does not have, and what `requireMarking` throws */
+const requireMarkingAs = async (
+  context: UserContext,
+  attendanceId: string,
+  mark: { readonly attendedStatus: AttendedStatus; readonly markedBy?: string | undefined },
+): Promise<AttendanceRecord> => {
+  const attendance = await requireMarking(context, attendanceId, mark);
+  if (attendance.attendanceType === ATTENDANCE_TYPES.teacher && !ROLL_CALL_STATUSES.includes(mark.attendedStatus))
+    throw new RequestError('invalidInput', 'A roll-call takes only yes (1) and no (2).', { field: 'attendedStatus' });
   return attendance;
 };
 
@@ -55,12 +71,12 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
   },
 
   async markRecord({ body, params }, context) {
-    return markStudent(context, await requireMarking(context, params.attendanceId, body), body);
+    return markStudent(context, await requireMarkingAs(context, params.attendanceId, body), body);
   },
 
   async makeAttendance({ params, query: { isAttended, ...query } }, context) {
     const attendance = await requireMarking(context, params.attendanceId, query);
-    if (attendance.attendanceType !== 1)
+    if (attendance.attendanceType !== ATTENDANCE_TYPES.teacher)
       throw new RequestError('notARollCall', 'The attendance is not a roll-call.', { field: 'attendanceId' });
     const attendedStatus: AttendedStatus = isAttended === 1 ? 1 : 2;
     return markStudent(context, attendance, { ...query, attendedStatus });
@@ -69,7 +85,7 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
   async batchMark({ body }, context) {
     if ((body.userIds === undefined) === (body.filter === undefined))
       throw new RequestError('invalidInput', 'Name either students or a filter.', { field: 'userIds' });
-    return markStudents(context, await requireMarking(context, body.attendanceId, body), body);
+    return markStudents(context, await requireMarkingAs(context, body.attendanceId, body), body);
   },
 
   async undoMark({ body }, context) {

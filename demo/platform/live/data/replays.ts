@@ -3,9 +3,9 @@ import { pictureUrl, SAMPLE_VIDEO } from '../../pictures/picture-url.ts';
 import { hasReplay, statusOf } from '../status.ts';
 import type { LiveRow } from '../tables.ts';
 
-/** The picture of the video of a live course. */
+/** The picture of the video of a live course: its cover; empty without one. */
 export const posterOf = ({ cover }: Pick<LiveRow, 'cover'>): string =>
-  pictureUrl('courses', (cover || 'mathematics') as never);
+  cover === '' ? '' : pictureUrl('courses', cover as never);
 
 /** The recordings of a live course: none before its end, then one in preparation, then one that can be watched. */
 export const replaysOf = (row: LiveRow, now: Date): Replay[] => {

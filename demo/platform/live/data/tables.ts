@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/tables.ts';
 
@@ -58,11 +59,23 @@ export const liveEvents = pgTable(
     /** The text of a message or question; the id of the question of an answer. */
     content: text('content').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** What a teacher has answered to a message; null without an answer, as are the next two. */
+    reply: text('reply'),
+    /** Null after the account was removed, too. */
+    repliedBy: text('replied_by'),
+    repliedAt: instant('replied_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.liveId, table.id] }),
     index('live_events_by_time').on(table.tenantId, table.liveId, table.kind, table.createdAt),
+    index('live_events_unanswered')
+      .on(table.tenantId, table.liveId, table.createdAt, table.id)
+      .where(sql`kind = 'message' and replied_at is null`),
+    index('live_events_answered')
+      .on(table.tenantId, table.liveId, table.createdAt, table.id)
+      .where(sql`kind = 'message' and replied_at is not null`),
     // For the account that is removed.
     index('live_events_by_user').on(table.userId),
+    index('live_events_by_replier').on(table.repliedBy),
   ],
 );

@@ -22,6 +22,9 @@ const checkText = async (context: UserContext, text: string): Promise<void> => {
   await moderate(context, [{ content: text, contentName: 'text' }]);
 };
 
+/** What a message begins with. */
+const UNANSWERED = { reply: null, repliedBy: null, repliedAt: null } as const;
+
 /** Changes the times of a live course by a rule that sees it locked, and shows the room after that. */
 const changeTimes = async (
   context: UserContext,
@@ -105,7 +108,7 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     await checkText(context, body.text);
     const { id: liveId, tenantId } = presence.row;
     const message = { kind: 'message' as const, userId: session.userId, content: body.text, createdAt: now };
-    return addMessage(platform.db, { tenantId, liveId, id: randomId('message'), ...message });
+    return addMessage(platform.db, { tenantId, liveId, id: randomId('message'), ...message, ...UNANSWERED });
   },
 
   async askInLive({ body, params }, context) {

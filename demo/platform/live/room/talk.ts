@@ -9,13 +9,26 @@ import type { LiveRow } from '../tables.ts';
 
 type EventRow = typeof liveEvents.$inferSelect;
 
-const withNames = async (db: Database, rows: readonly EventRow[]): Promise<LiveMessage[]> => {
-  const people = await peopleOf(db, [...new Set(rows.map(({ userId }) => userId))]);
-  return rows.flatMap(({ content, createdAt, id, userId }) => {
+/** Messages with the names of those who wrote and answered them. Those of removed accounts are left out. */
+export const withNames = async (db: Database, rows: readonly EventRow[]): Promise<LiveMessage[]> => {
+  const ids = rows.flatMap(({ repliedBy, userId }) => (repliedBy === null ? [userId] : [userId, repliedBy]));
+  const people = await peopleOf(db, [...new Set(ids)]);
+  const nameOf = (id: string | null): string => {
+    const found = id === null ? undefined : people.get(id);
+    return found ? publicNameOf(found.person) : '';
+  };
+  return rows.flatMap(({ content, createdAt, id, repliedAt, repliedBy, reply, userId }) => {
     const person = people.get(userId)?.person;
     if (!person) return [];
     const { avatarUrl } = person;
-    return [{ id, userId, name: publicNameOf(person), avatarUrl, text: content, time: createdAt.toISOString() }];
+    const message = { id, userId, name: publicNameOf(person), avatarUrl, text: content, time: createdAt.toISOString() };
+    const isAnswered = reply !== null && repliedAt !== null;
+    return [
+      {
+        ...message,
+        reply: isAnswered ? { name: nameOf(repliedBy), text: reply, time: repliedAt.toISOString() } : null,
+      },
+    ];
   });
 };
 
@@ -28,6 +41,16 @@ export const findMessages = async (db: Database, live: LiveRow, since: Date | nu
     .orderBy(desc(liveEvents.createdAt), desc(liveEvents.id))
     .limit(LIVE_MESSAGES_SHOWN);
   return withNames(db, rows.reverse());
+};
+
+/** A message or a question of a live course. */
+export const findMessage = async (db: Database, live: LiveRow, id: string): Promise<EventRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(liveEvents)
+    .where(and(eventsOf(live), eq(liveEvents.id, id), inArray(liveEvents.kind, ['message', 'quiz'])))
+    .limit(1);
+  return row;
 };
 
 /** Adds a message and returns it. */

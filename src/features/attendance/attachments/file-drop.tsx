@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { ACCEPTED_FILES } from '../../../contract/attendance/attachment-rules.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { upload } from '../../../ui/icon/more-icons.ts';
@@ -35,7 +34,6 @@ export function FileDrop({ onFiles }: { readonly onFiles: (files: readonly File[
       <input
         ref={field}
         type="file"
-        accept={ACCEPTED_FILES}
         multiple
         hidden
         onChange={({ target }) => {

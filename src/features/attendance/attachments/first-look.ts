@@ -1,15 +1,14 @@
 import {
   type AttachmentType,
+  type ContentFault,
+  contentFault,
   FILE_NAME_MAX_LENGTH,
   FIRST_BYTES,
-  mayBe,
-  type RefusedKind,
-  refusedKind,
   typeOfName,
 } from '../../../contract/attendance/attachment-rules.ts';
 
 /** Why a file is not sent. */
-export type FileFault = 'empty' | RefusedKind | 'type' | 'tooLarge' | 'name' | 'unreadable';
+export type FileFault = 'empty' | ContentFault | 'tooLarge' | 'name' | 'unreadable';
 
 /** What is known about a file before it is sent. */
 export interface FirstLook {
@@ -27,11 +26,10 @@ const base64url = (bytes: Uint8Array): string =>
 
 const bytesOf = async (part: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await part.arrayBuffer());
 
-function faultOf(file: File, first: Uint8Array, type: AttachmentType | null, most: number): FileFault | null {
+function faultOf(file: File, first: Uint8Array, most: number): FileFault | null {
   if (file.size === 0) return 'empty';
-  const refused = refusedKind(file.name, file.type, first);
-  if (refused) return refused;
-  if (!type || !mayBe(type, first)) return 'type';
+  const fault = contentFault(file.name, file.type, first);
+  if (fault) return fault;
   if (file.size > most) return 'tooLarge';
   return file.name.length > FILE_NAME_MAX_LENGTH ? 'name' : null;
 }
@@ -45,11 +43,11 @@ export async function lookAt(file: File, most: number): Promise<FirstLook> {
     const about = new TextEncoder().encode(`${file.name}\n${file.size}\n${file.lastModified}\n`);
     const hashed = await crypto.subtle.digest('SHA-256', await bytesOf(new Blob([about, first, last])));
     return {
-      fault: faultOf(file, first, type, most),
-      type: type ?? 'pdf',
+      fault: faultOf(file, first, most),
+      type,
       fingerprint: base64url(new Uint8Array(hashed)),
     };
   } catch {
-    return { fault: 'unreadable', type: type ?? 'pdf', fingerprint: '' };
+    return { fault: 'unreadable', type, fingerprint: '' };
   }
 }

@@ -8,7 +8,8 @@ export type TransferFault = 'refused' | 'gone' | 'failed' | 'lost';
 interface Steps {
   readonly onProgress: (sent: number) => void;
   readonly onDone: () => void;
-  readonly onFault: (fault: TransferFault) => void;
+  /** With the code of the answer, if the storage gave one. */
+  readonly onFault: (fault: TransferFault, code?: string) => void;
 }
 
 /** The transfer of a file to the storage. */
@@ -21,6 +22,16 @@ const faultOf = (status: number): TransferFault => {
   if (status === 0) return 'lost';
   if (status === 415) return 'refused';
   return [403, 404, 410].includes(status) ? 'gone' : 'failed';
+};
+
+/** The code in the body of a response of the storage. */
+const codeIn = (body: string | undefined): string => {
+  try {
+    const { code } = JSON.parse(body ?? '') as { readonly code?: unknown };
+    return typeof code === 'string' ? code : '';
+  } catch {
+    return '';
+  }
 };
 
 /**
@@ -44,8 +55,8 @@ export function createTransfer(file: Blob, { headers, url }: UploadPlace, steps:
     onProgress: (sent) => steps.onProgress(sent),
     onSuccess: () => steps.onDone(),
     onError: (error) => {
-      const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
-      steps.onFault(faultOf(status));
+      const response = 'originalResponse' in error ? error.originalResponse : null;
+      steps.onFault(faultOf(response?.getStatus() ?? 0), codeIn(response?.getBody()));
     },
   });
   return { start: () => upload.start(), pause: () => void upload.abort() };

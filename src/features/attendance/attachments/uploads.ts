@@ -15,7 +15,7 @@ const FINAL: readonly UploadFault[] = [
   'gif',
   'mp3',
   'svg',
-  'type',
+  'mismatch',
   'tooLarge',
   'name',
   'refused',
@@ -76,7 +76,10 @@ export interface Uploads {
 
 const FULL: readonly string[] = [AREA_CODES.storageFull];
 const REFUSED: Readonly<Record<string, UploadFault>> = {
-  [AREA_CODES.fileTypeRefused]: 'refused',
+  [AREA_CODES.gifRefused]: 'gif',
+  [AREA_CODES.mp3Refused]: 'mp3',
+  [AREA_CODES.svgRefused]: 'svg',
+  [AREA_CODES.contentMismatch]: 'mismatch',
   [AREA_CODES.fileEmpty]: 'empty',
   [AREA_CODES.fileTooLarge]: 'tooLarge',
 };
@@ -112,7 +115,7 @@ export function createUploads(options: Options): Uploads {
   const register = async (key: number, work: Work) => {
     change(key, { state: 'adding' });
     const { name } = work.file;
-    const attachmentType = work.look?.type ?? 'pdf';
+    const attachmentType = work.look?.type ?? 'other';
     const result = await api.call(registerAttachment, {
       body: { attendanceId, name, attachmentType, uuid: work.uuid },
     });
@@ -123,10 +126,10 @@ export function createUploads(options: Options): Uploads {
     next();
   };
 
-  const onFault = (key: number, work: Work, fault: TransferFault) => {
+  const onFault = (key: number, work: Work, fault: TransferFault, code: string) => {
     if (!works.has(key)) return;
     work.transfer = null;
-    if (fault === 'refused') return fail(key, 'refused');
+    if (fault === 'refused') return fail(key, REFUSED[code] ?? 'refused');
     if (fault === 'gone' && !work.renewed) {
       work.renewed = true;
       return void send(key, work);
@@ -160,7 +163,7 @@ export function createUploads(options: Options): Uploads {
     work.transfer = createTransfer(file, result.data, {
       onProgress: (sent) => works.has(key) && change(key, { sent }),
       onDone: () => works.has(key) && void register(key, work),
-      onFault: (fault) => onFault(key, work, fault),
+      onFault: (fault, code = '') => onFault(key, work, fault, code),
     });
     if (rowOf(key)?.state === 'sending') work.transfer.start();
   };

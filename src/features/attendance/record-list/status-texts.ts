@@ -1,11 +1,14 @@
-import type { AttendedStatus, RecordStatus } from '../../../contract/attendance/attendance-shapes.ts';
+import {
+  type AttendedStatus,
+  type RecordStatus,
+  ROLL_CALL_STATUSES,
+} from '../../../contract/attendance/attendance-shapes.ts';
 import type { Translate } from '../../../services/language/translator.ts';
 
 const FOUR: readonly AttendedStatus[] = [1, 3, 2, 4];
-const TWO: readonly AttendedStatus[] = [1, 2];
 
 /** The statuses that a teacher can set, in the order in which they are offered. */
-export const statusesOf = (rollCall: boolean): readonly AttendedStatus[] => (rollCall ? TWO : FOUR);
+export const statusesOf = (rollCall: boolean): readonly AttendedStatus[] => (rollCall ? ROLL_CALL_STATUSES : FOUR);
 
 /** The label of a status: in a roll-call, yes or no. */
 export const statusText = (t: Translate, status: RecordStatus, rollCall: boolean): string =>

@@ -31,7 +31,7 @@ export function Filters({ controls, counts }: FiltersProps) {
             onClick={() => change({ kinds: toggled(filter.kinds, kind) })}
           >
             {t(`history:kinds.${kind}`)}
-            {counts && <span className="kind-count">{number.format(counts[kind])}</span>}
+            <span className="kind-count">{counts && number.format(counts[kind])}</span>
           </Button>
         ))}
       </fieldset>

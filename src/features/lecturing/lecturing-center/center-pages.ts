@@ -41,11 +41,10 @@ export const trailOf = (page: CenterPage): CenterPage[] => {
   return parent ? [...trailOf(parent), page] : [page];
 };
 
-/** Where the center is, and how it was opened. */
+/** Where the center is. */
 export interface CenterPlace {
   readonly schoolId: string;
   readonly classId: string;
-  readonly fromType: string;
 }
 
 /** What the pages of the center share. */
@@ -54,10 +53,10 @@ export interface CenterProps {
   readonly place: CenterPlace;
 }
 
-export const targetOf = (page: CenterPage, { classId, fromType, schoolId }: CenterPlace): NavigationTarget => ({
+export const targetOf = (page: CenterPage, { classId, schoolId }: CenterPlace): NavigationTarget => ({
   route: CENTER_PAGES[page].route,
   params: page === 'classView' ? { schoolId, classId } : { schoolId },
-  query: { ...(page === 'classView' && { type: 'lectureCenter' }), fromType },
+  ...(page === 'classView' && { query: { type: 'lectureCenter' } }),
 });
 
 /** What a menu is made of besides the configuration of the school. */

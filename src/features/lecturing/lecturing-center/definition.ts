@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'lecturing',
   texts: ['lecturing', 'live', 'list'],
   page: 'lecturingHome',
-  geometry: { narrow: 1620, wide: 840, tall: { narrow: 1830, wide: 940 } },
+  geometry: { narrow: 1634, wide: 840, tall: { narrow: 1830, wide: 940 } },
   readsSession: true,
   summary:
     'The lecturing center of a school for its teachers and administrators: menu, breadcrumb, and a page of its own or of the site.',
@@ -17,8 +17,12 @@ export const definition = defineWidget({
     classId: text('Id of the class, for the page "classView".'),
     classTitle: text('The name of the class, for its link in the breadcrumb above a page of the site.'),
     crumb: text('The name of a page below the open one, which then becomes a link in the breadcrumb.'),
-    fromType: text('The kind of third-party school that opens the center. With any, the center has no menus.'),
-    overseas: flag('Set on an overseas domain, which offers neither interactive management nor further centers.'),
+    fromType: text(
+      'The kind of third-party school that opens the center. With any, the center has no menus, and each of its links has the parameter fromType.',
+    ),
+    overseas: flag(
+      'Set on an overseas domain, which offers neither interactive management nor further centers. The same holds for tenants that are overseas on the platform.',
+    ),
     filter: text('What the class management is searched for, as the query of a URL, such as "search=algebra&page=2".'),
   },
   events: {
@@ -32,7 +36,7 @@ export const definition = defineWidget({
     },
   },
   slots: {
-    '': 'The open page. Without any, the center shows its own: the overview, the class management or a class.',
+    '': 'The open page. Without any, the center shows its own: the overview, the class management, a class or the interaction management.',
   },
   parts: {
     menu: 'The menu.',

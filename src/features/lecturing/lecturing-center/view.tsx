@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CallData } from '../../../contract/call.ts';
 import { CODES } from '../../../contract/codes.ts';
 import { readLecturing } from '../../../contract/lecturing/lecturing.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -16,13 +18,17 @@ import { ClassView } from '../classes/class-view.tsx';
 import { CenterBreadcrumb } from './center-breadcrumb.tsx';
 import { CenterHome } from './center-home.tsx';
 import { CenterMenu } from './center-menu.tsx';
+import { withFromType } from './center-navigation.ts';
 import { type CenterPlace, menusOf, offersCreation, pageOf } from './center-pages.ts';
 import { CenterRefused } from './center-refused.tsx';
 import type { definition } from './definition.ts';
 import look from './lecturing-center.css?inline';
 import { usePageSlot } from './use-page-slot.ts';
 
+addTexts(import.meta.glob('../../../../locales/*/lecturing-interaction.json'));
+
 const styles = css(look, 'view');
+const loadInteractions = () => import('../interactions/interaction-list.tsx');
 
 type Offer = CallData<typeof readLecturing>;
 
@@ -45,7 +51,8 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
   const { classId, classTitle, crumb, fromType, overseas, page: name, widget } = props;
-  const { api, navigation, session, tenant } = widget;
+  const { api, session, tenant } = widget;
+  const navigation = useMemo(() => withFromType(widget.navigation, fromType), [widget, fromType]);
   const schoolId = props.schoolId || tenant.id;
   const user = useValue(session.user);
   const userId = user?.id ?? null;
@@ -56,10 +63,13 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
 
   useEffect(() => widget.mark('refused', refused), [widget, refused]);
 
-  const page = pageOf(name);
-  const place: CenterPlace = { schoolId, classId, fromType };
+  const place: CenterPlace = { schoolId, classId };
   const mode = { fromType, overseas };
   const menus = menusOf(offer?.menus ?? [], mode);
+  const page = pageOf(name);
+  // Even where third-party schools have no menu.
+  const isInteraction =
+    page === 'interactiveManagement' && menusOf(offer?.menus ?? [], { ...mode, fromType: '' }).includes(page);
   const creates = offersCreation(offer?.createsCenters ?? false, mode);
   const { filled, slot } = usePageSlot(widget.element);
   const [shown, setShown] = useState({ classId: '', name: '' });
@@ -71,7 +81,15 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
     [widget, schoolId, classId],
   );
 
-  if (visitor || refused) return <CenterRefused key={schoolId} widget={widget} schoolId={schoolId} visitor={visitor} />;
+  const center = useMemo(
+    () => ({
+      ...{ api: widget.api, lastingApi: widget.lastingApi, navigation },
+      ...{ report: widget.report, requireSignIn: widget.requireSignIn, toast: widget.toast, track: widget.track },
+    }),
+    [widget, navigation],
+  );
+
+  if (visitor || refused) return <CenterRefused key={schoolId} widget={center} schoolId={schoolId} visitor={visitor} />;
   const failure = value ? null : error;
   const className = shown.classId === classId ? shown.name : classTitle;
   return (
@@ -102,18 +120,23 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
             <slot ref={slot} />
           </div>
           {offer && !filled && page === 'home' && (
-            <CenterHome widget={widget} place={place} menus={menus} schoolName={offer.schoolName} />
+            <CenterHome widget={center} place={place} menus={menus} schoolName={offer.schoolName} />
           )}
           {offer && !filled && page === 'classManagement' && (
             <ClassList
-              widget={widget}
+              widget={center}
               place={place}
               filter={props.filter}
               onFilter={(filter) => widget.emit('campus-filter-changed', { filter })}
             />
           )}
           {offer && !filled && page === 'classView' && (
-            <ClassView key={`${schoolId} ${classId}`} widget={widget} place={place} onShown={showClass} />
+            <ClassView key={`${schoolId} ${classId}`} widget={center} place={place} onShown={showClass} />
+          )}
+          {offer && !filled && isInteraction && (
+            <LazyBoundary load={loadInteractions} texts="lecturing-interaction" meanwhile={<Skeleton lines={6} />}>
+              {({ InteractionList }) => <InteractionList widget={center} schoolId={schoolId} />}
+            </LazyBoundary>
           )}
         </div>
       </div>

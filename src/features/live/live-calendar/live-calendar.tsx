@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import { addDays, dayIn } from '../../../contract/live/schedule.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -56,7 +56,8 @@ export function LiveCalendar(props: LiveCalendarProps) {
     options,
   );
   usePoll(LIVE_REFRESH_MS, retry);
-  useEffect(() => {
+  // In the same frame as the days, so that nothing moves.
+  useLayoutEffect(() => {
     if (!value) return;
     onCreatable(value.creatable);
     setToday(dayIn(timeZone, new Date(value.now)));

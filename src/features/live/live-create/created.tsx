@@ -9,6 +9,7 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { Addresses, type SharedPart } from '../share/addresses.tsx';
+import { InvitationPart } from '../share/invitation-part.tsx';
 import shareLook from '../share/share-dialog.css?inline';
 import { loadCreated } from './api.ts';
 
@@ -45,6 +46,9 @@ export default function Created({ liveId, onMore, onShared, widget }: CreatedPro
         <CallError title={t('live:create.addressesFailed')} error={error} busy={busy} onRetry={retry} />
       )}
       {!value && !error && <Skeleton lines={5} />}
+      {value && (
+        <InvitationPart live={value.live} address={value.addresses.saddress} widget={widget} onShared={onShared} />
+      )}
       {value && (
         <Addresses
           liveId={liveId}

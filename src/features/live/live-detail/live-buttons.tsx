@@ -61,6 +61,21 @@ export function LiveButtons({ isCreator, live, onAction, schoolId, widget }: Liv
         );
       })}
       {stateOf(live.status) === 'notStart' && <CalendarButton liveId={live.id} title={live.title} widget={widget} />}
+      {!isCreator && (
+        <Button
+          kind="quiet"
+          {...linkTo(widget.navigation, {
+            route: 'complaintReport',
+            params: { schoolId },
+            query: {
+              resourceId: live.id,
+              redirect: widget.navigation.href({ route: 'liveLearnDetail', params }),
+            },
+          })}
+        >
+          {t('live-detail:action.report')}
+        </Button>
+      )}
     </>
   );
 }

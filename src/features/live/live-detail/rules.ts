@@ -16,6 +16,9 @@ export function actionsFor({
       return ['enter', 'share'];
     case 'ended':
       return [...forManagers('rebroadcast'), ...(rePlay === 1 ? ['replay' as const] : []), ...forManagers('delete')];
+    case 'expired':
+      // Only those who manage it can still open it.
+      return manageable ? ['enter', 'share', 'edit', 'delete'] : ['share'];
     default:
       return ['enter', 'share', ...forManagers('edit', 'delete')];
   }

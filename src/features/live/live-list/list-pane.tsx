@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -43,7 +43,8 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
   const { value, error, busy, retry } = useResource(loadLives, request, options);
   usePoll(LIVE_REFRESH_MS, retry);
   const creatable = value?.creatable;
-  useEffect(() => {
+  // In the same frame as the rows, so that nothing moves.
+  useLayoutEffect(() => {
     if (creatable !== undefined) onCreatable(creatable);
   }, [creatable, onCreatable]);
   const isEmptyPage = value?.listPage.records.length === 0 && !busy;

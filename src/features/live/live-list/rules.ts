@@ -93,12 +93,12 @@ export type RowAction = LinkAction | 'calendar' | 'delete';
 
 /**
  * The actions for a live course, by its status (requirement L02). Users who cannot manage it can enter it while it is
- * live, and watch its recording. One that has not started can be added to a calendar (requirement L10).
+ * live, and watch its recording; they cannot open one that has expired. One that has not started can be added to a calendar (requirement L10).
  */
 export function actionsOf({ manageable, rePlay, status }: Pick<Live, 'manageable' | 'rePlay' | 'status'>): RowAction[] {
   const state = stateOf(status);
   if (state === 'ended') return manageable ? ['data', 'again', 'delete'] : rePlay === 1 ? ['replay'] : [];
   if (state === 'ongoing') return manageable ? ['share'] : ['share', 'enter'];
-  const own = manageable ? (['delete'] as const) : [];
-  return state === 'notStart' ? ['share', 'enter', 'calendar', ...own] : ['share', 'enter', ...own];
+  if (state === 'expired') return manageable ? ['share', 'enter', 'delete'] : ['share'];
+  return ['share', 'enter', 'calendar', ...(manageable ? (['delete'] as const) : [])];
 }

@@ -50,7 +50,7 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
     change({ view, day: view === 'list' ? '' : day, status: 'all', date: '' });
   };
   return (
-    <section className="lives" aria-labelledby="title" tabIndex={-1}>
+    <section className="lives" data-view={filter.view} aria-labelledby="title" tabIndex={-1}>
       <div className="head">
         <Heading className="title" part="title" id="title" ref={title} tabIndex={-1}>
           {t('live:list.title')}

@@ -64,7 +64,14 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
           )}
           {room.quiz && <RoomQuiz quiz={room.quiz} isHost={isHost} act={act} report={report} />}
         </div>
-        <RoomChat room={room} userId={userId} navigation={widget.navigation} speak={speak} report={report} />
+        <RoomChat
+          room={room}
+          userId={userId}
+          navigation={widget.navigation}
+          place={{ schoolId, liveId }}
+          speak={speak}
+          report={report}
+        />
       </div>
     </article>
   );

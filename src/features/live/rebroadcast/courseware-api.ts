@@ -1,5 +1,6 @@
 import type { CallData } from '../../../contract/call.ts';
 import { listCopyableLives } from '../../../contract/live/lives.ts';
+import { deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { Api } from '../../../services/http/api.ts';
 
 export type Courseware = CallData<typeof listCopyableLives>['records'][number];
@@ -8,11 +9,13 @@ export type Courseware = CallData<typeof listCopyableLives>['records'][number];
 export interface CoursewareRequest {
   readonly api: Api;
   readonly search: string;
+  /** Only those that started on this day, in the zone of the device; or empty. */
+  readonly date: string;
   readonly page: number;
   readonly pageSize: number;
 }
 
-export const loadCourseware = ({ api, page, pageSize, search }: CoursewareRequest, signal: AbortSignal) =>
+export const loadCourseware = ({ api, date, page, pageSize, search }: CoursewareRequest, signal: AbortSignal) =>
   api
     .until(signal)
-    .call(listCopyableLives, { query: { title: search, startDate: '', timeZone: 'UTC', page, pageSize } });
+    .call(listCopyableLives, { query: { title: search, startDate: date, timeZone: deviceTimeZone(), page, pageSize } });

@@ -3,6 +3,7 @@ import { COURSEWARE_PAGE_SIZES, COURSEWARE_SEARCH_MAX_LENGTH } from '../../../co
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { DateField } from '../../../ui/list/date-field.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
@@ -26,16 +27,17 @@ interface CoursewareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Selects one of the user’s recordings, with search and pages (requirement L07). Needs the texts `live-form`, `list`. */
+/** Selects one of the user’s recordings, with search and pages (requirement L07). Needs the texts `live-form`, `list`, `live`. */
 export function CoursewareDialog({ onClose, onSelect, selected, widget }: CoursewareDialogProps) {
   const t = useText();
   const { api, navigation } = widget;
   const group = useUid();
   const { asked, turn, type, typed } = useSearch();
+  const [date, setDate] = useState('');
   const [pageSize, setPageSize] = useState<number>(COURSEWARE_PAGE_SIZES[0]);
   const [marked, setMarked] = useState<Courseware | null>(null);
   const [missing, setMissing] = useState(false);
-  const { value, error, busy, retry } = useResource(loadCourseware, { api, ...asked, pageSize }, options);
+  const { value, error, busy, retry } = useResource(loadCourseware, { api, ...asked, date, pageSize }, options);
 
   const current = value?.records.find(({ id }) => id === selected);
   const chosen = marked ?? current ?? null;
@@ -54,17 +56,30 @@ export function CoursewareDialog({ onClose, onSelect, selected, widget }: Course
       onConfirm={take}
     >
       <div className="again-selector">
-        <SearchField
-          name="title"
-          label={t('live-form:courseware.search')}
-          value={typed}
-          maxLength={COURSEWARE_SEARCH_MAX_LENGTH}
-          onChange={type}
-        />
+        <div className="again-filters">
+          <SearchField
+            name="title"
+            label={t('live-form:courseware.search')}
+            value={typed}
+            maxLength={COURSEWARE_SEARCH_MAX_LENGTH}
+            onChange={type}
+          />
+          <DateField
+            quietLabel
+            required={false}
+            label={t('live:list.date')}
+            name="date"
+            value={date}
+            onChange={(day) => {
+              setDate(day);
+              turn(1);
+            }}
+          />
+        </div>
         {error && <CallError title={t('live-form:courseware.failed')} error={error} busy={busy} onRetry={retry} />}
         {!value && !error && <Skeleton lines={5} />}
         {value?.total === 0 && (
-          <EmptyBlock text={t(asked.search ? 'live-form:courseware.none' : 'live-form:courseware.empty')} />
+          <EmptyBlock text={t(asked.search || date ? 'live-form:courseware.none' : 'live-form:courseware.empty')} />
         )}
         {missing && !chosen && (
           <Notice kind="danger">

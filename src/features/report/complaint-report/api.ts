@@ -9,15 +9,16 @@ export interface ReportRequest {
   readonly schoolId: string;
   readonly userId: string;
   readonly resourceId: string;
+  readonly liveId: string;
 }
 
 /** Loads the subject of the report and the ticket for the report service. */
-export const open = ({ api, resourceId, schoolId, userId }: ReportRequest, signal: AbortSignal) =>
+export const open = ({ api, liveId, resourceId, schoolId, userId }: ReportRequest, signal: AbortSignal) =>
   api.until(signal).call(openReport, {
     params: { schoolId },
     body: userId
       ? { kind: 'user', id: userId }
       : resourceId
-        ? { kind: 'resource', id: resourceId }
+        ? { kind: 'resource', id: resourceId, ...(liveId && { liveId }) }
         : { kind: 'school', id: schoolId },
   });

@@ -10,7 +10,8 @@ export const definition = defineWidget({
   properties: {
     schoolId: text('Id of the school whose administrators receive the report. Default: the tenant.'),
     userId: text('Id of the member who is reported. Without it and without resource-id, the school is reported.'),
-    resourceId: text('Id of the post, video, course or exam that is reported.'),
+    resourceId: text('Id of the post, video, course, exam or live course that is reported, or of a message in one.'),
+    liveId: text('Id of the live course of a message that is reported.'),
     itemTitle: text('Title of the subject, shown above the form if the platform has none.'),
     redirect: text(
       'Address of the link back, if it is an allowed redirect target. Default: the space of the person who is reported, or the portal of the school.',

@@ -33,11 +33,11 @@ const options = { main: true } as const;
 export function ComplaintReportView(props: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { widget, userId, resourceId, itemTitle, redirect } = props;
+  const { widget, liveId, userId, resourceId, itemTitle, redirect } = props;
   const { api, navigation, session, tenant } = widget;
   const schoolId = props.schoolId || tenant.id;
   const user = useValue(session.user);
-  const request = user ? { api, schoolId, userId, resourceId, reporterId: user.id } : null;
+  const request = user ? { api, schoolId, userId, resourceId, liveId, reporterId: user.id } : null;
   const { value, error, busy, retry } = useResource(open, request, options);
 
   const back = redirect ? navigation.allowedPage(redirect) : null;

@@ -105,7 +105,7 @@ it('checks once whether files may be added, and does not send rejected ones [A08
     pdf('large.pdf', 1_001),
     new File(['MZ'.padEnd(600)], 'program.pdf'),
   );
-  expect(rows()).toEqual(['photo.png gif', 'nothing.pdf empty', 'large.pdf tooLarge', 'program.pdf type']);
+  expect(rows()).toEqual(['photo.png gif', 'nothing.pdf empty', 'large.pdf tooLarge', 'program.pdf mismatch']);
   expect([asked, faults.length, uploads.active.peek()]).toEqual([['attendance.storagePrivilege'], 4, false]);
   data['attendance.storagePrivilege'] = () => ({ hasPrivilege: false, fileBytes: 1_000, freeBytes: 0 });
   await add(pdf('one.pdf'));
@@ -183,7 +183,7 @@ it('creates the upload once more when the storage no longer knows it [A08]', asy
 it.each<[CallName, ApiError, string]>([
   ['attendance.requestUpload', apiError('network'), 'place'],
   ['attendance.requestUpload', apiError('rejected', { code: AREA_CODES.storageFull }), 'full'],
-  ['attendance.requestUpload', apiError('rejected', { code: AREA_CODES.fileTypeRefused }), 'refused'],
+  ['attendance.requestUpload', apiError('rejected', { code: AREA_CODES.contentMismatch }), 'mismatch'],
   ['attendance.registerAttachment', apiError('rejected', { status: 403 }), 'add'],
 ])('says why it failed at %s, sends the next file, and tries again', async (name, error, fault) => {
   failures[name] = error;

@@ -53,7 +53,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 11,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 63,
+  bindExistingAccount: 64,
   cancelFocus: 11,
   cancelSigning: 3,
   castVote: 9,
@@ -65,7 +65,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 38,
+  discardTicket: 39,
   enrol: 10,
   evaluatePlate: 11,
   fetchAgreements: 2,
@@ -183,6 +183,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readClass: 6,
   listLessons: 5,
   listClassMembers: 7,
+  listInteractions: 6,
+  replyToInteraction: 8,
   readAttendance: 6,
   readProjection: 7,
   streamProjection: 6,
@@ -508,6 +510,16 @@ const lecture = async (browser: Browser, userId: string, schoolId: string, count
   await browser.ask(c.readClass, { params });
   await browser.ask(c.listLessons, { params, query: { from: day(0).toISOString(), to: day(500).toISOString() } });
   await browser.ask(c.listClassMembers, { params, query });
+  const live = { tenantId: schoolId, liveId: 'talked', title: 'Talked' };
+  const times = { startAt: day(-1), openedAt: day(-1), endAt: day(-1), closesAt: day(-1), timeZone: 'UTC', cover: '' };
+  await insert(lives, 1, () => ({ ...live, id: live.liveId, createdBy: userId, deletedAt: null, ...times }));
+  await insert(liveEvents, count, (index) => ({
+    ...{ ...live, id: `asked-${index}`, kind: 'message', userId: 'learner', content: 'Why?' },
+    ...{ reply: null, repliedBy: null, repliedAt: null },
+  }));
+  await browser.ask(c.listInteractions, { params: { schoolId }, query: { pageSize: 50 } });
+  const asked = { schoolId, liveId: live.liveId, messageId: 'asked-0' };
+  await browser.ask(c.replyToInteraction, { params: asked, body: { text: 'So.' } });
 };
 
 /** Makes the calls of attendances, in a class of the user with `count` attendances and students. */

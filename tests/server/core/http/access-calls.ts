@@ -6,6 +6,7 @@ import { PROJECTION_CALLS } from '../../../../src/contract/attendance/projection
 import { RECORD_CALLS } from '../../../../src/contract/attendance/records.ts';
 import { SIGN_CALLS } from '../../../../src/contract/attendance/sign.ts';
 import { HISTORY_CALLS } from '../../../../src/contract/history/history.ts';
+import { INTERACTION_CALLS } from '../../../../src/contract/lecturing/interactions.ts';
 import { LECTURING_CALLS } from '../../../../src/contract/lecturing/lecturing.ts';
 import { LIVE_CALENDAR_CALLS } from '../../../../src/contract/live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from '../../../../src/contract/live/live-data.ts';
@@ -21,6 +22,7 @@ export const CALLS = {
   ...LIVE_ROOM_CALLS,
   ...PERMISSION_CALLS,
   ...LECTURING_CALLS,
+  ...INTERACTION_CALLS,
   ...ATTENDANCE_CALLS,
   ...RECORD_CALLS,
   ...CODE_CALLS,
@@ -38,6 +40,8 @@ export interface Subject {
   readonly schoolId: string;
   readonly liveId: string;
   readonly quizId: string;
+  /** A message in it. */
+  readonly messageId: string;
   /** A recording of the person who asks. */
   readonly coursewareId: string;
   /** Attendances: one at which students sign in by a link, one with a changing code, and a call of the roll. */
@@ -117,6 +121,11 @@ export const REQUESTS: { readonly [Name in CallName]: (subject: Subject) => Inpu
     query: { from: at(0).toISOString(), to: at(1_440).toISOString() },
   }),
   listClassMembers: lesson,
+  listInteractions: school,
+  replyToInteraction: ({ liveId, messageId, schoolId }) => ({
+    params: { schoolId, liveId, messageId },
+    body: { text: 'Like this.' },
+  }),
   readAttendance: attendance,
   listAttendances: () => ({ params: { classId: 'calculus' } }),
   createAttendance: ({ key }) => ({

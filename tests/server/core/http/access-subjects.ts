@@ -64,7 +64,11 @@ export const insertLive = async (
   };
   await db.insert(lives).values(rowOf(lives, row) as never);
   const question = { kind: 'quiz' as const, userId: createdBy, content: TITLE, createdAt: at(-5) };
-  await db.insert(liveEvents).values({ ...north, ...question, liveId: id, id: `${id}-quiz` });
+  const message = { ...question, kind: 'message' as const };
+  await db.insert(liveEvents).values([
+    { ...north, ...question, liveId: id, id: `${id}-quiz` },
+    { ...north, ...message, liveId: id, id: `${id}-message` },
+  ]);
 };
 
 /** The attendances that the calls are about: see `Subject`. */

@@ -60,12 +60,21 @@ let made = 0;
 /** What a request of a person is about: new for each, as some requests delete it. */
 const subjectFor = async (call: CallName, person: Person, schoolId: string): Promise<Subject> => {
   const id = `made-${made++}`;
-  if (CALLS[call].name.startsWith('lives.')) await insertLive(platform.db, STAGES[call] ?? 'waiting', id);
+  if (CALLS[call].name.startsWith('lives.') || call === 'replyToInteraction')
+    await insertLive(platform.db, STAGES[call] ?? 'waiting', id);
   const owner = person === 'admin' ? ACCOUNTS.admin : ACCOUNTS.creator;
   if (call === 'copyLive') await insertLive(platform.db, 'over', `${id}-own`, owner);
   if (CALLS[call].name.startsWith('attendance.')) await insertFiles(platform.db, id, owner);
   return {
-    ...{ ...ATTENDANCES, ...shared, schoolId, liveId: id, quizId: `${id}-quiz`, coursewareId: `${id}-own` },
+    ...{
+      ...ATTENDANCES,
+      ...shared,
+      schoolId,
+      liveId: id,
+      quizId: `${id}-quiz`,
+      messageId: `${id}-message`,
+      coursewareId: `${id}-own`,
+    },
     ...{ attachmentId: id, jobId: id, key: `${id}-`.padEnd(24, 'k') },
   };
 };

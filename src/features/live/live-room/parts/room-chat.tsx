@@ -3,6 +3,7 @@ import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import type { Navigation } from '../../../../services/navigation/navigation.ts';
 import { Avatar } from '../../../../ui/avatar/avatar.tsx';
+import { linkTo } from '../../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
 import { Heading } from '../../../../ui/text/heading.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
@@ -15,13 +16,15 @@ const NEAR_END_PX = 48;
 interface RoomChatProps {
   readonly room: LiveRoom;
   readonly userId: string;
-  readonly navigation: Pick<Navigation, 'media'>;
+  readonly navigation: Navigation;
+  /** The live course and its school. */
+  readonly place: { readonly schoolId: string; readonly liveId: string };
   readonly speak: RoomControls['speak'];
   readonly report: WidgetHandle['report'];
 }
 
 /** The messages of a room, and the form to send one during the live course. */
-export function RoomChat({ navigation, report, room, speak, userId }: RoomChatProps) {
+export function RoomChat({ navigation, place: { liveId, schoolId }, report, room, speak, userId }: RoomChatProps) {
   const { t, tag } = useLocale();
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -31,6 +34,13 @@ export function RoomChat({ navigation, report, room, speak, userId }: RoomChatPr
     if (isAtEnd.current) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [last]);
   const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
+
+  const back = navigation.href({ route: 'liveRoom', params: { schoolId, id: liveId } });
+  const reportOf = (resourceId: string) => ({
+    route: 'complaintReport' as const,
+    params: { schoolId },
+    query: { resourceId, liveId, redirect: back },
+  });
 
   return (
     <section className="chat" part="messages" aria-labelledby="messages">
@@ -58,10 +68,28 @@ export function RoomChat({ navigation, report, room, speak, userId }: RoomChatPr
                   <Bdi>{message.name}</Bdi>
                 </b>{' '}
                 <time dateTime={message.time}>{time.format(new Date(message.time))}</time>
+                {message.userId !== userId && (
+                  <a className="chat-report" {...linkTo(navigation, reportOf(message.id))}>
+                    {t('live-room:messages.report')}
+                    <span className="campus-hidden"> {message.text}</span>
+                  </a>
+                )}
               </p>
               <p className="chat-text">
                 <Bdi>{message.text}</Bdi>
               </p>
+              {message.reply && (
+                <div className="chat-reply">
+                  <p className="room-note">
+                    {message.reply.name
+                      ? t('live-room:messages.reply', { name: message.reply.name })
+                      : t('live-room:messages.replyOfUnknown')}
+                  </p>
+                  <p className="chat-text">
+                    <Bdi>{message.reply.text}</Bdi>
+                  </p>
+                </div>
+              )}
             </div>
           </div>
         ))}

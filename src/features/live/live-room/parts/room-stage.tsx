@@ -58,7 +58,7 @@ export function RoomStage({ liveId, room, widget }: RoomStageProps) {
   };
   return (
     <div className="stage stage-waiting" part="stage">
-      <img className="stage-picture" src={poster} alt="" />
+      {poster && <img className="stage-picture" src={poster} alt="" />}
       <p className="stage-words" role="status">
         {words()}
       </p>

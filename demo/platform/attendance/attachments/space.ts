@@ -1,0 +1,35 @@
+import type { Database } from '../../core/database/database.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import type { Platform } from '../../core/platform.ts';
+import { countBytes, countOwnBytes, lockAttendance, type UploadRow } from './queries.ts';
+
+/** @throws RequestError fileEmpty, fileTooLarge */
+export const checkSize = ({ limits }: Platform['config'], size: number): void => {
+  if (size === 0) throw new RequestError('fileEmpty', 'The file is empty.', { field: 'size' });
+  if (size > limits.fileBytes) throw new RequestError('fileTooLarge', 'The file is too large.', { field: 'size' });
+};
+
+type Place = Pick<UploadRow, 'attendanceId' | 'tenantId'>;
+
+/** Locks the attendance of an upload, if it has one, so that what its files take is counted once. */
+export const lockPlace = async (tx: Database, { attendanceId, tenantId }: Place): Promise<void> => {
+  if (attendanceId !== null) await lockAttendance(tx, { tenantId, id: attendanceId });
+};
+
+/**
+ * Checks that there is space for a file: at its attendance, which is locked, or before it has one, among the files that the
+ * user sends for none.
+ * @throws RequestError storageFull
+ */
+export const requireSpace = async (
+  tx: Database,
+  { config }: Pick<Platform, 'config'>,
+  { attendanceId, tenantId, userId }: Place & Pick<UploadRow, 'userId'>,
+  size: number,
+  now: Date,
+): Promise<void> => {
+  const attendance = attendanceId === null ? null : { tenantId, id: attendanceId };
+  const used = attendance ? await countBytes(tx, attendance, now) : await countOwnBytes(tx, { tenantId, userId }, now);
+  if (used + size > config.limits.attendanceBytes)
+    throw new RequestError('storageFull', 'There is no space left for this file.', { field: 'size' });
+};

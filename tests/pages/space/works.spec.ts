@@ -1,12 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test, text } from '../support/fixture.ts';
+import { formIn } from '../support/forms.ts';
 
 test('a post has a poll that is cast once, comments as text, and attachments of three kinds with their errors [H09]', async ({
   page,
+  platform,
   signInFast,
   guard,
 }) => {
+  // A visitor who comments signs in over the page, and the comment is sent.
+  const user = await platform.createUser();
+  await page.goto('/community/north/detail?resourceId=noah-whitfield-vote&sxz-lang=en_US');
+  const field = page.getByLabel(text('works:comment.field'));
+  await field.fill('Written before the sign-in');
+  await page.getByRole('button', { name: text('works:comment.send') }).click();
+  const form = formIn(page);
+  await form.account.fill(user.email);
+  await form.password.fill(user.password);
+  await form.submit.click();
+  await expect(page.getByRole('article').filter({ hasText: 'Written before the sign-in' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(page).toHaveURL(/\/community\/north\/detail/);
+
   await signInFast('admin');
   await page.goto('/community/north/detail?resourceId=noah-whitfield-vote&sxz-lang=en_US');
   await expect(page).toHaveTitle(/^Topic of the next open evening · Campus$/);

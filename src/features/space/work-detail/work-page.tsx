@@ -22,7 +22,7 @@ import { Figures } from '../posts/figures.tsx';
 import shared from '../posts/posts.css?inline';
 import { examPhase } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
-import { factsOf, loadWork, type Work } from './api.ts';
+import { factsOf, loadWork, type Work, type WorkWanted } from './api.ts';
 import { Comments } from './comments.tsx';
 import type { definition } from './definition.ts';
 import { ExamBody } from './exam-body.tsx';
@@ -33,7 +33,7 @@ import look from './work-detail.css?inline';
 const styles = css(look, 'view');
 const sharedStyles = css(shared, 'view');
 
-const options = { main: true } as const;
+const options = { main: true, key: ({ id, kind }: WorkWanted) => [kind, id] } as const;
 
 /** Errors without a retry: the work does not exist or is not shown to this user. */
 const FINAL: readonly string[] = [CODES.forbidden, CODES.notFound, CODES.invalidInput];
@@ -88,7 +88,10 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
   const { api, navigation, session } = widget;
   const userId = userIdOf(useValue(session.user));
   const wanted = userId === undefined || workId === '' ? null : { api, kind, id: workId, userId };
-  const { busy, error, retry, set, value: work } = useResource(loadWork, wanted, options);
+  const { busy, error, retry, set, value } = useResource(loadWork, wanted, options);
+  // What a visitor saw stays while it is loaded for the user who has just signed in, with what was typed. What a user
+  // saw is shown to nobody else.
+  const work = value && (value.viewerId === null || value.viewerId === userId) ? value : undefined;
   const isMissing = workId === '' || (error !== null && FINAL.includes(error.code));
   const facts = work && factsOf(work);
 

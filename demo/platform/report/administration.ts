@@ -22,7 +22,13 @@ const entriesOf = async (db: Database, rows: readonly Row[]): Promise<ReportEntr
       id: row.id,
       sceneId: row.sceneId,
       subSceneId: row.subSceneId,
-      subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName, form: row.subjectForm },
+      subject: {
+        kind: row.subjectKind,
+        id: row.subjectId,
+        name: row.subjectName,
+        form: row.subjectForm,
+        commentId: row.commentId,
+      },
       reason: row.reason,
       text: row.text,
       reporter: {

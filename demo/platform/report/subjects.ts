@@ -8,7 +8,8 @@ import { publicNameOf } from '../space/people.ts';
 import { requireSpace } from '../space/visibility.ts';
 import { pictureOf, type TenantRow } from '../tenants/queries.ts';
 import { requireWork } from '../works/access.ts';
-import { exams, posts, videos } from '../works/tables.ts';
+import { comments, exams, posts, videos } from '../works/tables.ts';
+import { authorIn } from '../works/work-ids.ts';
 
 interface Work {
   readonly schoolId: string;
@@ -31,11 +32,8 @@ const findWork = async ({ platform: { db } }: UserContext, userId: string, id: s
   return exam && { schoolId: exam.schoolId, name: exam.name, form: 'exam' };
 };
 
-/** The content of a school that the caller may see. */
-const resourceOf = async (context: UserContext, school: TenantRow, id: string): Promise<ReportSubject> => {
-  const found = { kind: 'resource', id, avatarUrl: '' } as const;
-  const course = await findCourse(context.platform.db, school.id, id, context.language);
-  if (course) return { ...found, name: course.title, form: 'course' };
+/** A post, video or exam of a school that the caller may see. */
+const workOf = async (context: UserContext, school: TenantRow, id: string): Promise<Work> => {
   const unknown = new RequestError('notFound', 'The school has no such content.', { field: 'id' });
   const find = (userId: string) => findWork(context, userId, id);
   const { work } = await requireWork(context, id, 'id', find).catch((error: unknown) => {
@@ -43,7 +41,37 @@ const resourceOf = async (context: UserContext, school: TenantRow, id: string): 
     throw error instanceof RequestError && error.code === 'forbidden' ? unknown : error;
   });
   if (work.schoolId !== school.id) throw unknown;
-  return { ...found, name: work.name, form: work.form };
+  return work;
+};
+
+/** The content of a school that the caller may see. */
+const resourceOf = async (context: UserContext, school: TenantRow, id: string): Promise<ReportSubject> => {
+  const found = { kind: 'resource', id, avatarUrl: '', commentId: '' } as const;
+  const course = await findCourse(context.platform.db, school.id, id, context.language);
+  if (course) return { ...found, name: course.title, form: 'course' };
+  const { form, name } = await workOf(context, school, id);
+  return { ...found, name, form };
+};
+
+/** How much of a comment names it, in code points. */
+const EXCERPT_LENGTH = 120;
+
+/** A comment on such a work. */
+const commentOf = async (
+  context: UserContext,
+  school: TenantRow,
+  id: string,
+  commentId: string,
+): Promise<ReportSubject> => {
+  const { form } = await workOf(context, school, id);
+  const [comment] = await context.platform.db
+    .select()
+    .from(comments)
+    .where(and(eq(comments.userId, authorIn(id)), eq(comments.id, commentId), eq(comments.workId, id)))
+    .limit(1);
+  if (!comment) throw new RequestError('notFound', 'The work has no such comment.', { field: 'commentId' });
+  const name = [...comment.content].slice(0, EXCERPT_LENGTH).join('');
+  return { kind: 'comment', id, commentId, avatarUrl: '', form, name };
 };
 
 /**
@@ -53,16 +81,17 @@ const resourceOf = async (context: UserContext, school: TenantRow, id: string): 
 export const subjectOf = async (
   context: UserContext,
   school: TenantRow,
-  { id, kind }: CallInput<typeof openReport>['body'],
+  { commentId, id, kind }: CallInput<typeof openReport>['body'],
 ): Promise<ReportSubject> => {
   if (kind === 'resource') return resourceOf(context, school, id);
+  if (kind === 'comment') return commentOf(context, school, id, commentId);
   if (kind === 'user') {
     if (id === context.session.userId) {
       throw new RequestError('forbidden', 'Nobody can report himself or herself.', { field: 'id' });
     }
     const { person } = await requireSpace(context, id, 'id');
-    return { kind, id, name: publicNameOf(person), avatarUrl: person.avatarUrl, form: '' };
+    return { kind, id, name: publicNameOf(person), avatarUrl: person.avatarUrl, form: '', commentId: '' };
   }
   if (id !== school.id) throw new RequestError('notFound', 'This is another school.', { field: 'id' });
-  return { kind, id, name: school.name, avatarUrl: pictureOf(school, 'logo'), form: '' };
+  return { kind, id, name: school.name, avatarUrl: pictureOf(school, 'logo'), form: '', commentId: '' };
 };

@@ -14,6 +14,8 @@ export const reportTickets = pgTable('report_tickets', {
   subjectId: text('subject_id').notNull(),
   subjectName: text('subject_name').notNull(),
   subjectForm: text('subject_form', { enum: SUBJECT_FORMS }).notNull().default(''),
+  /** Of a comment, whose subject is its work. */
+  commentId: text('comment_id').notNull().default(''),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 });
@@ -32,6 +34,7 @@ export const reports = pgTable(
     /** As it was when it was reported. */
     subjectName: text('subject_name').notNull(),
     subjectForm: text('subject_form', { enum: SUBJECT_FORMS }).notNull().default(''),
+    commentId: text('comment_id').notNull().default(''),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     text: text('text').notNull(),
     state: text('state', { enum: ['open', 'closed'] }).notNull(),
@@ -44,7 +47,7 @@ export const reports = pgTable(
     index('reports_in_order').on(table.tenantId, table.state, table.createdAt, table.id),
     // One person has one open report about the same thing.
     uniqueIndex('reports_open_once')
-      .on(table.tenantId, table.reporterId, table.subjectKind, table.subjectId)
+      .on(table.tenantId, table.reporterId, table.subjectKind, table.subjectId, table.commentId)
       .where(sql`${table.state} = 'open'`),
   ],
 );

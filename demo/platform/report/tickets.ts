@@ -38,6 +38,7 @@ export const issueTicket = async (
     subjectId: subject.id,
     subjectName: subject.name,
     subjectForm: subject.form,
+    commentId: subject.commentId,
     expiresAt: new Date(now.getTime() + TICKET_LIFETIME_MS),
   });
   const service = platform.origins.assets + SERVICE_PATH;

@@ -10,6 +10,7 @@ export const reportPages: Pages = {
         school-id=${params.schoolId ?? ''}
         user-id=${query('userId')}
         resource-id=${query('resourceId')}
+        comment-id=${query('commentId')}
         item-title=${query('title')}
         redirect=${query('redirect')}
       ></campus-complaint-report>

@@ -37,6 +37,17 @@ test('a post has a poll that is cast once, comments as text, and attachments of 
   await page.reload();
   await expect(result.getByText(text('works:vote.mine'))).toBeVisible();
 
+  // What others wrote can be reported, each comment by itself.
+  const report = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(report(text('works:report.action'))).toHaveAttribute(
+    'href',
+    /\/complaintReport\/north\?resourceId=noah-whitfield-vote&redirect=/,
+  );
+  await expect(report(text('works:report.comment', { name: 'Priya' }))).toHaveAttribute(
+    'href',
+    /\/complaintReport\/north\?resourceId=noah-whitfield-vote&commentId=c\d+&redirect=/,
+  );
+
   const markup = '<img src=x onerror=alert(1)> & friends';
   await page.getByRole('button', { name: text('works:comment.send') }).click();
   await expect(page.getByText(text('works:comment.missing'))).toBeVisible();

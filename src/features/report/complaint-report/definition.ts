@@ -11,6 +11,7 @@ export const definition = defineWidget({
     schoolId: text('Id of the school whose administrators receive the report. Default: the tenant.'),
     userId: text('Id of the member who is reported. Without it and without resource-id, the school is reported.'),
     resourceId: text('Id of the post, video, course or exam that is reported.'),
+    commentId: text('Id of a comment on the post or video, if that is reported.'),
     itemTitle: text('Title of the subject, shown above the form if the platform has none.'),
     redirect: text(
       'Address of the link back, if it is an allowed redirect target. Default: the space of the person who is reported, or the portal of the school.',
@@ -19,7 +20,7 @@ export const definition = defineWidget({
   events: {
     'campus-report-opened': {
       note: 'The report service is ready and has received the subject.',
-      detail: { schoolId: 'string', kind: ['user', 'school', 'resource'], subjectId: 'string' },
+      detail: { schoolId: 'string', kind: ['user', 'school', 'resource', 'comment'], subjectId: 'string' },
     },
   },
   parts: {

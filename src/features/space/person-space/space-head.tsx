@@ -36,7 +36,7 @@ export function SpaceHead(props: SpaceHeadProps) {
   const vip = useVip(widget.api, widget.apiBase, owner.id, owner.personSpaceVo.vip);
   const { degreeVo, department } = owner.memberDetail;
   return (
-    <header className="head" part="head">
+    <div className="head" part="head">
       <div className="cover" part="cover">
         {counts.worksCount !== null && counts.worksCount > 0 && (
           <LazyBoundary load={loadOverlay} texts="works">
@@ -103,7 +103,7 @@ export function SpaceHead(props: SpaceHeadProps) {
         </div>
         <Figures {...shared} isOwn={isOwn} />
       </div>
-    </header>
+    </div>
   );
 }
 

@@ -74,6 +74,10 @@ test('chooses among 5,000 categories by keyboard on four levels, keeps the choic
   // A step back in the path, and “All of” in the list.
   await path(page).getByRole('button', { name: 'Information security' }).click();
   await expect(chosen(page)).toHaveText('Information security');
+  // A remembered category stands in the address, too.
+  await page.goto('/plate/north?sxz-lang=en_US');
+  await expect(chosen(page)).toHaveText('Information security');
+  expect(new URL(page.url()).searchParams.get('category')).toBe('f3.f3-6');
   await page.reload();
   await expect(chosen(page)).toHaveText('Information security');
   await openChooser(page);

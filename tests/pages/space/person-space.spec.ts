@@ -84,7 +84,7 @@ test('the tabs are pages, a list is searched and sorted by the platform, and a c
   await page.keyboard.press('Escape');
   await expect(whole).toBeHidden();
   const position = rows(page).locator('.who-position');
-  await position.hover();
+  await position.locator('.campus-cut').hover();
   await expect(position.locator('.campus-cut-whole')).toHaveText('Head of continuing education');
   await link.click();
   await expect(page).toHaveURL(/\/personSpace\/north\/works\?.*spaceId=tom-odonnell/);
@@ -352,6 +352,18 @@ test('a visit is recorded for the owner; VIPs are marked and checked once; other
   const face = visitors.getByRole('link', { name: /Zoë Ångström/ });
   await expect(face.locator('[aria-hidden]', { hasText: 'Zoë…' })).toBeVisible();
   await expect(face.getByRole('img', { name: text('space:vip.active') })).toBeVisible();
+  // A membership that has run out has its mark in lists, and the whole row leads to the works.
+  const follower = await platform.createUser();
+  await platform.sql`update users set vip = 2 where id = ${follower.id}`;
+  await platform.sql`insert into fans (followed_id, follower_id, name_key, created_at)
+    values (${owner.id}, ${follower.id}, 'a', now())`;
+  await platform.sql`insert into spaces (user_id, fans_count) values (${owner.id}, 1)
+    on conflict (user_id) do update set fans_count = 1`;
+  await page.goto('/personSpace/north/fan?sxz-lang=en_US');
+  await expect(rows(page).getByRole('img', { name: text('space:vip.inactive') })).toBeVisible();
+  await rows(page).click({ position: { x: 200, y: 5 } });
+  await expect(page).toHaveURL(new RegExp(`/works\\?.*spaceId=${follower.id}`));
+  await page.goBack();
   await expect(head(page).getByRole('link', { name: text('space:report') })).toHaveCount(0);
   await expect(space(page)).not.toContainText(text('space:join.title'));
 });
@@ -373,4 +385,27 @@ test('two thousand fans have ten rows and numbered pages [H03] [H04]', async ({ 
   await expect(rows(page).getByRole('link').last()).toHaveText(/Fan 2000/);
   const nodes = await space(page).evaluate((element) => element.shadowRoot!.querySelectorAll('*').length);
   expect(nodes).toBeLessThan(600);
+});
+
+test('a touch shows a cut text whole until the next one, in a link, too [H14]', async ({ browser, platform }) => {
+  const page = await (await browser.newContext({ baseURL: platform.main, hasTouch: true })).newPage();
+  await page.goto(address('fan', 'teacher'));
+  const position = rows(page).locator('.who-position .campus-cut').first();
+  const whole = position.locator('.campus-cut-whole');
+  await position.tap();
+  await expect(whole).toBeVisible();
+  await head(page).getByRole('heading').first().tap();
+  await expect(whole).toBeHidden();
+
+  await page.goto(address('works', 'teacher'));
+  const title = panel(page).locator('.work-link .campus-cut').first();
+  await title.scrollIntoViewIfNeeded();
+  const { height, width, x, y } = (await title.boundingBox())!;
+  const finger = await page.context().newCDPSession(page);
+  const points = [{ x: x + width / 2, y: y + height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points });
+  await expect(title.locator('.campus-cut-whole')).toBeVisible();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  await expect(title.locator('.campus-cut-whole')).toBeVisible();
+  await page.context().close();
 });

@@ -48,6 +48,9 @@ function graphOf(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
+/** Asks a visitor to sign in; the first argument is the reason. */
+const ASKS = /\brequireSignIn\(['`\w]/;
+
 /** Modules of which some widgets use only functions without texts. */
 const WITHOUT_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'widgets/live-detail.ts': ['src/ui/course-card/course-facts.ts'],
@@ -93,5 +96,17 @@ describe('the texts of widgets', () => {
         .map((family) => `${family} in ${one}`),
     );
     expect([...new Set(missing)]).toEqual([]);
+  });
+});
+
+describe('a widget that asks visitors to sign in', () => {
+  const asking = WIDGETS.filter(({ view }) =>
+    [...graphOf(view)].some((one) => one.startsWith('src/features/') && ASKS.test(readFileSync(at(one), 'utf8'))),
+  );
+
+  it('is found', () => expect(asking.length).toBeGreaterThan(15));
+
+  it.each(asking)('$file brings the element for it, so that nobody leaves the page [P08]', ({ file }) => {
+    expect(readFileSync(at(file), 'utf8')).toContain("signIn: () => import('./sign-in.ts')");
   });
 });

@@ -6,7 +6,9 @@ import { addTexts } from '../src/services/language/text-files.ts';
 
 addTexts(import.meta.glob('../locales/*/{lecturing,live,list}.json'));
 
-export const LecturingCenterElement: WidgetClass<typeof definition> = widget(definition, LecturingCenterView);
+export const LecturingCenterElement: WidgetClass<typeof definition> = widget(definition, LecturingCenterView, {
+  signIn: () => import('./sign-in.ts'),
+});
 export type LecturingCenterElement = InstanceType<typeof LecturingCenterElement> & Values<typeof definition>;
 
 declare global {

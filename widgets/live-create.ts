@@ -6,7 +6,9 @@ import { addTexts } from '../src/services/language/text-files.ts';
 
 addTexts(import.meta.glob('../locales/*/live.json'));
 
-export const LiveCreateElement: WidgetClass<typeof definition> = widget(definition, LiveCreateView);
+export const LiveCreateElement: WidgetClass<typeof definition> = widget(definition, LiveCreateView, {
+  signIn: () => import('./sign-in.ts'),
+});
 export type LiveCreateElement = InstanceType<typeof LiveCreateElement> & Values<typeof definition>;
 
 declare global {

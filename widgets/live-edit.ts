@@ -6,7 +6,9 @@ import { addTexts } from '../src/services/language/text-files.ts';
 
 addTexts(import.meta.glob('../locales/*/live.json'));
 
-export const LiveEditElement: WidgetClass<typeof definition> = widget(definition, LiveEditView);
+export const LiveEditElement: WidgetClass<typeof definition> = widget(definition, LiveEditView, {
+  signIn: () => import('./sign-in.ts'),
+});
 export type LiveEditElement = InstanceType<typeof LiveEditElement> & Values<typeof definition>;
 
 declare global {

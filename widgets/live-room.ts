@@ -6,7 +6,9 @@ import { addTexts } from '../src/services/language/text-files.ts';
 
 addTexts(import.meta.glob('../locales/*/{live,live-room}.json'));
 
-export const LiveRoomElement: WidgetClass<typeof definition> = widget(definition, LiveRoomView);
+export const LiveRoomElement: WidgetClass<typeof definition> = widget(definition, LiveRoomView, {
+  signIn: () => import('./sign-in.ts'),
+});
 export type LiveRoomElement = InstanceType<typeof LiveRoomElement> & Values<typeof definition>;
 
 declare global {

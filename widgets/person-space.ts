@@ -4,7 +4,7 @@ import { definition } from '../src/features/space/person-space/definition.ts';
 import { PersonSpaceView } from '../src/features/space/person-space/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
 
-addTexts(import.meta.glob('../locales/*/{space,follow,list}.json'));
+addTexts(import.meta.glob('../locales/*/{space,join,follow,list}.json'));
 
 export const PersonSpaceElement: WidgetClass<typeof definition> = widget(definition, PersonSpaceView, {
   signIn: () => import('./sign-in.ts'),

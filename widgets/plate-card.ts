@@ -4,7 +4,7 @@ import { definition } from '../src/features/plate/plate-card/definition.ts';
 import { PlateCardView } from '../src/features/plate/plate-card/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
 
-addTexts(import.meta.glob('../locales/*/{plate,list,follow}.json'));
+addTexts(import.meta.glob('../locales/*/{plate,join,list,follow}.json'));
 
 export const PlateCardElement: WidgetClass<typeof definition> = widget(definition, PlateCardView, {
   signIn: () => import('./sign-in.ts'),

@@ -4,7 +4,7 @@ import { definition } from '../src/features/school/portal/definition.ts';
 import { portalView } from '../src/features/school/portal/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
 
-addTexts(import.meta.glob('../locales/*/{school,market,live,list}.json'));
+addTexts(import.meta.glob('../locales/*/{school,join,market,live,list}.json'));
 
 const view = portalView(() => import('../src/features/plate/plate-section/plate-section.tsx'));
 

@@ -6,7 +6,9 @@ import { addTexts } from '../src/services/language/text-files.ts';
 
 addTexts(import.meta.glob('../locales/*/works.json'));
 
-export const WorkDetailElement: WidgetClass<typeof definition> = widget(definition, WorkDetailView);
+export const WorkDetailElement: WidgetClass<typeof definition> = widget(definition, WorkDetailView, {
+  signIn: () => import('./sign-in.ts'),
+});
 export type WorkDetailElement = InstanceType<typeof WorkDetailElement> & Values<typeof definition>;
 
 declare global {

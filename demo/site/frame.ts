@@ -58,17 +58,15 @@ export function drawFrame(
 ): void {
   const link = (name: 'home' | 'loginSelect', key: string) =>
     html`<a href=${href({ route: name })} aria-current=${route === name ? 'page' : 'false'}>${t(key)}</a>`;
-  // The mall has a header of its own; two would be one too many.
+  // The mall has a navigation of its own; two would be one too many.
   const mall = MALL[route ?? ''];
-  const site = html`
-    <a class="name" href=${href({ route: 'home' })}><img src=${mark} alt="" width="28" height="28" /><span>Campus</span></a>
-    <nav aria-label=${t('nav.main')}>${link('home', 'nav.home')} ${link('loginSelect', 'nav.schools')}</nav>
-  `;
   render(
     html`
       <a class="skip" href="#main">${t('nav.skip')}</a>
-      <header class="bar">
-        ${mall ? html`<campus-mall-header tenant=${tenant} language=${language} current=${mall}></campus-mall-header>` : site}
+      <header>
+        <div class="bar">
+        <a class="name" href=${href({ route: 'home' })}><img src=${mark} alt="" width="28" height="28" /><span>Campus</span></a>
+        ${mall ? nothing : html`<nav aria-label=${t('nav.main')}>${link('home', 'nav.home')} ${link('loginSelect', 'nav.schools')}</nav>`}
         <label class="language">
           <span class="label">${t('nav.language')}</span>
           <select @change=${(event: Event) => setLanguage((event.target as HTMLSelectElement).value)}>
@@ -87,6 +85,8 @@ export function drawFrame(
           <span aria-hidden="true">◐</span><span class="label">${t('nav.dark')}</span>
         </button>
         ${WITHOUT_ACCOUNT.includes(route) ? nothing : html`<campus-account-menu tenant=${tenant} language=${language}></campus-account-menu>`}
+        </div>
+        ${mall ? html`<campus-mall-header tenant=${tenant} language=${language} current=${mall}></campus-mall-header>` : nothing}
       </header>
     `,
     frame,

@@ -254,11 +254,6 @@ export function startHost(options: HostOptions): Host {
     if (!target && open(href, replace)) event.preventDefault();
   });
 
-  on('campus-sign-in-required', (event) => {
-    event.preventDefault();
-    open(navigation.href({ route: 'login', query: { redirect: location.href } }), false);
-  });
-
   on('click', (event) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
     if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;

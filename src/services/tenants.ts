@@ -2,10 +2,8 @@ import type { Language } from '../contract/languages.ts';
 import { findTenant, type Tenant } from '../contract/school/tenants.ts';
 import { createApi } from './http/api.ts';
 import type { Result } from './http/api-error.ts';
-import type { Credentials } from './http/client-context.ts';
+import { ANYONE } from './http/client-context.ts';
 import { mediaAddress } from './navigation/navigation.ts';
-
-const ANYONE: Credentials = { mode: 'token', token: async () => null, renew: async () => false, invalidate() {} };
 
 /** Reads a tenant of an API origin. Its logo's address is absolute, or empty if it must not be loaded. */
 export async function findTenantOf(apiBase: string, tenant: string, language: Language): Promise<Result<Tenant>> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/languages.ts';
-import type { ContentType, Evaluation, PlateTree } from '../../../src/contract/plate/plates.ts';
+import type { ContentType, Evaluation, PlateColumns } from '../../../src/contract/plate/plates.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import { plateCategories, plateCounts, plateEvaluations, plateSections, plateSubscriptions } from './tables.ts';
@@ -33,7 +33,7 @@ export const termsOf = async (
   tenantId: string,
   templateId: string,
   language: Language,
-): Promise<Pick<PlateTree, 'ids' | 'titles' | 'parents'>> => {
+): Promise<Pick<PlateColumns, 'ids' | 'titles' | 'parents'>> => {
   const { id, level, parentId, position } = plateCategories;
   const rows = await db
     .select({ id, parentId, title: titleIn(language, plateCategories) })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type PLATE_CALLS, SUBSCRIBE_OPERATION } from '../../../src/contract/plate/plates.ts';
+import { type PLATE_CALLS, type PlateTerm, SUBSCRIBE_OPERATION } from '../../../src/contract/plate/plates.ts';
 import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
@@ -67,14 +67,28 @@ const requireMember = async (context: UserContext, found: SchoolAndParent): Prom
   throw new RequestError('notAMember', 'Only members of the school can do this.', { field: 'schoolId' });
 };
 
+/** The categories as the terms of a facet. */
+const termsIn = ({ ids, parents, titles }: Awaited<ReturnType<typeof termsOf>>, facetId: string): PlateTerm[] => {
+  const terms: PlateTerm[] = [];
+  for (const [at, id] of ids.entries()) {
+    const parent = terms[parents[at] ?? -1];
+    const path = parent ? `${parent.path}.${id}` : id;
+    terms.push({ id, title: titles[at] ?? '', level: (parent?.level ?? 0) + 1, path, facetId });
+  }
+  return terms;
+};
+
 export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
-  async readPlateTree({ params: { schoolId }, query: { contentType } }, context) {
+  async readPlateTree({ params: { schoolId }, query: { contentType, shape } }, context) {
     const { language, platform } = context;
     await authorize(context, 'read', { schoolId });
     const section = await sectionFor(platform.db, schoolId, contentType, language);
     if (!section) return null;
     const { id, templateId, title } = section;
-    return { sectionId: id, templateId, title, ...(await termsOf(platform.db, schoolId, templateId, language)) };
+    const plate = { sectionId: id, templateId, title };
+    const columns = await termsOf(platform.db, schoolId, templateId, language);
+    if (shape === 'columns') return { ...plate, shape, ...columns };
+    return { ...plate, shape, facets: [{ id: templateId, title, terms: termsIn(columns, templateId) }] };
   },
 
   async readPlateOwner({ params: { schoolId }, query }, context) {

@@ -24,7 +24,7 @@ const entriesOf = async (db: Database, rows: readonly Row[]): Promise<ReportEntr
       subSceneId: row.subSceneId,
       subject: {
         ...{ kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
-        ...{ form: row.subjectForm, place: row.subjectPlace },
+        ...{ form: row.subjectForm, place: row.subjectPlace, commentId: row.commentId },
       },
       reason: row.reason,
       text: row.text,

@@ -10,7 +10,8 @@ import { publicNameOf } from '../space/people.ts';
 import { requireSpace } from '../space/visibility.ts';
 import { pictureOf, type TenantRow } from '../tenants/queries.ts';
 import { requireWork } from '../works/access.ts';
-import { exams, posts, videos } from '../works/tables.ts';
+import { comments, exams, posts, videos } from '../works/tables.ts';
+import { authorIn } from '../works/work-ids.ts';
 
 interface Work {
   readonly schoolId: string;
@@ -33,8 +34,21 @@ const findWork = async ({ platform: { db } }: UserContext, userId: string, id: s
   return exam && { schoolId: exam.schoolId, name: exam.name, form: 'exam' };
 };
 
-/** The longest name that a message has in a report, in characters: its beginning. */
-const MESSAGE_NAME_LENGTH = 120;
+/** A post, video or exam of a school that the caller may see. */
+const workOf = async (context: UserContext, school: TenantRow, id: string): Promise<Work> => {
+  const unknown = new RequestError('notFound', 'The school has no such content.', { field: 'id' });
+  const find = (userId: string) => findWork(context, userId, id);
+  const { work } = await requireWork(context, id, 'id', find).catch((error: unknown) => {
+    // Nor does the response reveal that something exists which the caller may not see.
+    throw error instanceof RequestError && error.code === 'forbidden' ? unknown : error;
+  });
+  if (work.schoolId !== school.id) throw unknown;
+  return work;
+};
+
+/** How much of a comment or message names it, in code points. */
+const EXCERPT_LENGTH = 120;
+const excerptOf = (content: string): string => [...content].slice(0, EXCERPT_LENGTH).join('');
 
 /** A message of somebody else in a live course of the school. Whoever takes part in the school sees them. */
 const messageOf = async (
@@ -47,25 +61,36 @@ const messageOf = async (
   if (!message) throw new RequestError('notFound', 'The live course has no such message.', { field: 'id' });
   if (message.userId === session.userId)
     throw new RequestError('forbidden', 'Nobody can report what they have written.', { field: 'id' });
-  const name = [...message.content].slice(0, MESSAGE_NAME_LENGTH).join('');
-  return { kind: 'resource', id, name, avatarUrl: '', form: 'liveMessage' };
+  const name = excerptOf(message.content);
+  return { kind: 'resource', id, name, avatarUrl: '', form: 'liveMessage', commentId: '' };
 };
 
 /** The content of a school that the caller may see. */
 const resourceOf = async (context: UserContext, school: TenantRow, id: string): Promise<ReportSubject> => {
-  const found = { kind: 'resource', id, avatarUrl: '' } as const;
+  const found = { kind: 'resource', id, avatarUrl: '', commentId: '' } as const;
   const live = await findLive(context.platform.db, school.id, id);
   if (live?.deletedAt === null) return { ...found, name: live.title, form: 'live' };
   const course = await findCourse(context.platform.db, school.id, id, context.language);
   if (course) return { ...found, name: course.title, form: 'course' };
-  const unknown = new RequestError('notFound', 'The school has no such content.', { field: 'id' });
-  const find = (userId: string) => findWork(context, userId, id);
-  const { work } = await requireWork(context, id, 'id', find).catch((error: unknown) => {
-    // Nor does the response reveal that something exists which the caller may not see.
-    throw error instanceof RequestError && error.code === 'forbidden' ? unknown : error;
-  });
-  if (work.schoolId !== school.id) throw unknown;
-  return { ...found, name: work.name, form: work.form };
+  const { form, name } = await workOf(context, school, id);
+  return { ...found, name, form };
+};
+
+/** A comment on such a work. */
+const commentOf = async (
+  context: UserContext,
+  school: TenantRow,
+  id: string,
+  commentId: string,
+): Promise<ReportSubject> => {
+  const { form } = await workOf(context, school, id);
+  const [comment] = await context.platform.db
+    .select()
+    .from(comments)
+    .where(and(eq(comments.userId, authorIn(id)), eq(comments.id, commentId), eq(comments.workId, id)))
+    .limit(1);
+  if (!comment) throw new RequestError('notFound', 'The work has no such comment.', { field: 'commentId' });
+  return { kind: 'comment', id, commentId, avatarUrl: '', form, name: excerptOf(comment.content) };
 };
 
 /**
@@ -75,17 +100,18 @@ const resourceOf = async (context: UserContext, school: TenantRow, id: string): 
 export const subjectOf = async (
   context: UserContext,
   school: TenantRow,
-  { id, kind, liveId }: CallInput<typeof openReport>['body'],
+  { commentId, id, kind, liveId }: CallInput<typeof openReport>['body'],
 ): Promise<ReportSubject> => {
   if (kind === 'resource')
     return liveId === undefined ? resourceOf(context, school, id) : messageOf(context, school, { id, liveId });
+  if (kind === 'comment') return commentOf(context, school, id, commentId);
   if (kind === 'user') {
     if (id === context.session.userId) {
       throw new RequestError('forbidden', 'Nobody can report himself or herself.', { field: 'id' });
     }
     const { person } = await requireSpace(context, id, 'id');
-    return { kind, id, name: publicNameOf(person), avatarUrl: person.avatarUrl, form: '' };
+    return { kind, id, name: publicNameOf(person), avatarUrl: person.avatarUrl, form: '', commentId: '' };
   }
   if (id !== school.id) throw new RequestError('notFound', 'This is another school.', { field: 'id' });
-  return { kind, id, name: school.name, avatarUrl: pictureOf(school, 'logo'), form: '' };
+  return { kind, id, name: school.name, avatarUrl: pictureOf(school, 'logo'), form: '', commentId: '' };
 };

@@ -15,6 +15,8 @@ export const reportTickets = pgTable('report_tickets', {
   subjectName: text('subject_name').notNull(),
   subjectForm: text('subject_form', { enum: SUBJECT_FORMS }).notNull().default(''),
   subjectPlace: text('subject_place').notNull().default(''),
+  /** Of a comment, whose subject is its work. */
+  commentId: text('comment_id').notNull().default(''),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 });
@@ -35,6 +37,7 @@ export const reports = pgTable(
     subjectForm: text('subject_form', { enum: SUBJECT_FORMS }).notNull().default(''),
     /** The id of what it is a part of: of the live course of a message. Empty for anything else. */
     subjectPlace: text('subject_place').notNull().default(''),
+    commentId: text('comment_id').notNull().default(''),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     text: text('text').notNull(),
     state: text('state', { enum: ['open', 'closed'] }).notNull(),
@@ -47,7 +50,7 @@ export const reports = pgTable(
     index('reports_in_order').on(table.tenantId, table.state, table.createdAt, table.id),
     // One person has one open report about the same thing.
     uniqueIndex('reports_open_once')
-      .on(table.tenantId, table.reporterId, table.subjectKind, table.subjectId)
+      .on(table.tenantId, table.reporterId, table.subjectKind, table.subjectId, table.commentId)
       .where(sql`${table.state} = 'open'`),
   ],
 );

@@ -39,6 +39,7 @@ export const issueTicket = async (
     subjectName: subject.name,
     subjectForm: subject.form,
     subjectPlace: subject.form === 'liveMessage' ? (body.liveId ?? '') : '',
+    commentId: subject.commentId,
     expiresAt: new Date(now.getTime() + TICKET_LIFETIME_MS),
   });
   const service = platform.origins.assets + SERVICE_PATH;

@@ -14,7 +14,7 @@ import { fans, follows, spaces } from './tables.ts';
 export const countInSpace = async (
   tx: Database,
   userId: string,
-  column: 'worksCount' | 'fansCount' | 'focusCount' | 'studyCourseCount',
+  column: 'fansCount' | 'focusCount' | 'studyCourseCount',
   change: number,
 ): Promise<void> => {
   await tx

@@ -20,7 +20,6 @@ export interface Inhabited {
 
 /** A space in which nothing has happened. */
 const UNTOUCHED: Omit<SpaceRow, 'userId'> = {
-  worksCount: 0,
   fansCount: 0,
   focusCount: 0,
   studyCourseCount: 0,

@@ -1,45 +1,16 @@
-import type { FOLLOW_CALLS, FollowRecord } from '../../../src/contract/space/follows.ts';
+import type { FOLLOW_CALLS } from '../../../src/contract/space/follows.ts';
 import type { PEOPLE_CALLS } from '../../../src/contract/space/people.ts';
 import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
-import type { CallContext, UserContext } from '../core/http/context.ts';
+import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
-import { isMember } from '../tenants/queries.ts';
 import { userInfo } from '../users/queries.ts';
-import { findFans, findFollows, relationOf, relationsOf, setFollowed } from './follows.ts';
+import { relationOf, relationsOf, setFollowed } from './follows.ts';
 import { type Inhabited, peopleOf, publicNameOf } from './people.ts';
 import { spaces } from './tables.ts';
 import { isShown, requireOneself, requireShown, requireSpace, SHOWS, settingsOf } from './visibility.ts';
 import { findVisits, recordVisit } from './visits.ts';
-
-/** The rows of a list of fans or followed people, in the order of the ids. */
-const followRecords = async (
-  { platform: { db }, session }: CallContext,
-  ids: readonly string[],
-): Promise<FollowRecord[]> => {
-  const viewer = session?.userId;
-  const people = await peopleOf(db, ids);
-  const relations = await relationsOf(db, viewer, ids);
-  return ids.flatMap((id) => {
-    const found = people.get(id);
-    if (!found) return [];
-    const { person, space } = found;
-    const shown = <T>(part: keyof typeof SHOWS, figure: T) => (isShown(part, person, space, viewer) ? figure : null);
-    return {
-      userId: id,
-      nickName: publicNameOf(person),
-      avatarUrl: person.avatarUrl,
-      positionName: person.positionName,
-      vip: person.vip,
-      isOrganizationAccount: person.isOrganization,
-      focusNum: shown(PERSON_TYPE.follows, space.focusCount),
-      fansNum: shown(PERSON_TYPE.follows, space.fansCount),
-      worksNum: shown(PERSON_TYPE.works, space.worksCount),
-      focusType: relations.get(id) ?? FOCUS_TYPE.none,
-    };
-  });
-};
 
 interface Pair {
   readonly userId: string;
@@ -67,7 +38,13 @@ const changeFollow = async ({ focusUserId, userId }: Pair, context: UserContext,
   };
 };
 
-export const SPACE_HANDLERS: Handlers<typeof PEOPLE_CALLS & typeof FOLLOW_CALLS> = {
+/** Those that answer with a number of works are in the area `works`. */
+type SpaceCalls = Omit<
+  typeof PEOPLE_CALLS & typeof FOLLOW_CALLS,
+  'addOrUpdatePersonSpace' | 'listFans' | 'listFollows' | 'readMembership' | 'readSpaceCounts'
+>;
+
+export const SPACE_HANDLERS: Handlers<SpaceCalls> = {
   async readSpaceUser({ query: { searchUserId } }, context) {
     const viewer = context.session?.userId;
     const userId = searchUserId || viewer;
@@ -81,22 +58,6 @@ export const SPACE_HANDLERS: Handlers<typeof PEOPLE_CALLS & typeof FOLLOW_CALLS>
 
   async readVip({ query: { userId } }, context) {
     return { isVip: (await requireSpace(context, userId, 'userId')).person.vip };
-  },
-
-  async readSpaceCounts({ query: { webMasterId } }, context) {
-    const { platform, session, tenantId } = context;
-    const { person, space } = await requireSpace(context, webMasterId, 'webMasterId');
-    const viewer = session?.userId;
-    const shown = (part: keyof typeof SHOWS, figure: number) => (isShown(part, person, space, viewer) ? figure : null);
-    return {
-      worksCount: shown(PERSON_TYPE.works, space.worksCount),
-      fansCount: shown(PERSON_TYPE.follows, space.fansCount),
-      focusCount: shown(PERSON_TYPE.follows, space.focusCount),
-      studyCourseCount: space.studyCourseCount,
-      focusType: viewer === webMasterId ? FOCUS_TYPE.none : await relationOf(platform.db, viewer, webMasterId),
-      settingList: settingsOf(person, space),
-      isMember: viewer !== undefined && tenantId !== '' && (await isMember(platform.db, tenantId, viewer)),
-    };
   },
 
   async readSpaceSettings(_input, context) {
@@ -118,18 +79,6 @@ export const SPACE_HANDLERS: Handlers<typeof PEOPLE_CALLS & typeof FOLLOW_CALLS>
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: spaces.userId, set });
     return { settingList: settingsOf(person, { ...space, ...set }) };
-  },
-
-  async listFans({ query: { focusUserId, ...query } }, context) {
-    const { space } = await requireShown(context, focusUserId, PERSON_TYPE.follows, 'focusUserId');
-    const { ids, rowCount } = await findFans(context.platform.db, focusUserId, query, space.fansCount);
-    return { records: await followRecords(context, ids), rowCount };
-  },
-
-  async listFollows({ query: { userId, ...query } }, context) {
-    const { space } = await requireShown(context, userId, PERSON_TYPE.follows, 'userId');
-    const { ids, rowCount } = await findFollows(context.platform.db, userId, query, space.focusCount);
-    return { records: await followRecords(context, ids), rowCount };
   },
 
   addFocus: ({ body }, context) => changeFollow(body, context, true),

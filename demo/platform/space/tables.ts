@@ -4,7 +4,6 @@ import { instant } from '../core/database/tables.ts';
 /** The space of a person: what is counted in it, and which parts others see. Without a row, nothing is counted or hidden. */
 export const spaces = pgTable('spaces', {
   userId: text('user_id').primaryKey(),
-  worksCount: integer('works_count').notNull().default(0),
   fansCount: integer('fans_count').notNull().default(0),
   focusCount: integer('focus_count').notNull().default(0),
   studyCourseCount: integer('study_course_count').notNull().default(0),

@@ -42,6 +42,8 @@ export const posts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    // Counts the posts of a person by school.
+    index('posts_by_school').on(table.userId, table.schoolId),
     index('posts_in_order').on(table.userId, table.isTop, table.issueTime, table.id),
   ],
 );
@@ -77,6 +79,7 @@ export const videos = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    index('videos_by_school').on(table.userId, table.schoolId),
     index('videos_in_order').on(table.userId, table.issueTime, table.id),
   ],
 );
@@ -100,6 +103,7 @@ export const exams = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    index('exams_by_school').on(table.userId, table.schoolId),
     index('exams_in_order').on(table.userId, table.modifiedTime, table.id),
   ],
 );

@@ -39,7 +39,6 @@ const sign: Page = {
       tenant=${tenant}
       language=${language}
       code=${params.token ?? ''}
-      @campus-sign-in-required=${(event: Event) => event.stopPropagation()}
     ></campus-attendance-sign>
   `,
 };

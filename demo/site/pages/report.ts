@@ -11,6 +11,7 @@ export const reportPages: Pages = {
         user-id=${query('userId')}
         resource-id=${query('resourceId')}
         live-id=${query('liveId')}
+        comment-id=${query('commentId')}
         item-title=${query('title')}
         redirect=${query('redirect')}
       ></campus-complaint-report>

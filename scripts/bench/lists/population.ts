@@ -25,5 +25,5 @@ export async function addPopulation(db: Database): Promise<void> {
       now() - n * interval '1 hour'
     from generate_series(1, ${WORKS}::int) as n`);
   await db.execute(sql`
-    insert into spaces (user_id, works_count, fans_count) values (${PERSON}::text, ${WORKS}::int, ${FANS}::int)`);
+    insert into spaces (user_id, fans_count) values (${PERSON}::text, ${FANS}::int)`);
 }

@@ -19,19 +19,43 @@ const Place = {
 /** The ids from the first level to the category, separated by dots. */
 export const CategoryIdPath = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}(?:\.[\w-]{1,64}){0,3})?$/));
 
-/**
- * The plate of a school, and its categories by columns: of 5,000 objects, half would be the names of their keys. A parent
- * precedes its children, and siblings are in their order.
- */
-export const PlateTree = v.object({
-  sectionId: Id,
-  templateId: Id,
+const Section = { sectionId: Id, templateId: Id, title: v.string() };
+
+/** A category as a term of its facet. */
+export const PlateTerm = v.object({
+  id: Id,
   title: v.string(),
+  /** From 1. */
+  level: v.number(),
+  /** The ids from the first level to the category, separated by dots. */
+  path: v.string(),
+  facetId: Id,
+});
+export type PlateTerm = v.InferOutput<typeof PlateTerm>;
+
+/** The shapes in which the categories of a plate are returned. A parent precedes its children, and siblings are in their order. */
+export const PLATE_SHAPES = ['facets', 'columns'] as const;
+
+const PlateFacets = v.object({
+  ...Section,
+  shape: v.literal('facets'),
+  /** The tree of the template is one facet. */
+  facets: v.array(v.object({ id: Id, title: v.string(), terms: v.array(PlateTerm) })),
+});
+
+/** For large trees: of 5,000 objects, half would be the names of their keys. */
+const PlateColumns = v.object({
+  ...Section,
+  shape: v.literal('columns'),
   ids: v.array(Id),
   titles: v.array(v.string()),
   /** The position of each category's parent in the list; -1 on the first level. */
   parents: v.array(v.number()),
 });
+export type PlateColumns = v.InferOutput<typeof PlateColumns>;
+
+/** The plate of a school with its categories. */
+export const PlateTree = v.variant('shape', [PlateFacets, PlateColumns]);
 export type PlateTree = v.InferOutput<typeof PlateTree>;
 
 /** What users think of an owner's plate. */
@@ -75,7 +99,10 @@ export const readPlateTree = call({
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   params: SchoolParams,
-  query: v.object({ contentType: v.optional(ContentType, 'knowledge') }),
+  query: v.object({
+    contentType: v.optional(ContentType, 'knowledge'),
+    shape: v.optional(v.picklist(PLATE_SHAPES), 'facets'),
+  }),
   data: v.nullable(PlateTree),
   codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired'],
   cached: true,

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { Cursor, Id, NextCursor, Opaque, pageSize } from '../shapes.ts';
 
-/** What can be reported: a person, a school, or what somebody has published. */
-export const SUBJECT_KINDS = ['user', 'school', 'resource'] as const;
+/** What can be reported: a person, a school, what somebody has published, or a comment on that. */
+export const SUBJECT_KINDS = ['user', 'school', 'resource', 'comment'] as const;
 
-/** What a reported resource is, by which its page is found; empty for a person or school. */
+/** What a reported resource is, or the one with the comment, by which its page is found; empty for a person or school. */
 export const SUBJECT_FORMS = ['', 'knowledge', 'community', 'video', 'exam', 'course', 'live', 'liveMessage'] as const;
 
 /** The scene and sub-scene of a report (requirement C01): of a person, and of anything else. */
@@ -39,10 +39,12 @@ export const REPORT_REASONS = [
 const Subject = v.object({
   kind: v.picklist(SUBJECT_KINDS),
   id: Id,
-  /** The name of the person or school, or the title of the resource. */
+  /** The name of the person or school, the title of the resource, or the beginning of the comment. */
   name: v.string(),
   avatarUrl: v.string(),
   form: v.optional(v.picklist(SUBJECT_FORMS), ''),
+  /** Of a comment, whose `id` is that of the work. */
+  commentId: v.optional(v.string(), ''),
 });
 export type ReportSubject = v.InferOutput<typeof Subject>;
 
@@ -65,6 +67,8 @@ export const openReport = call({
     id: Id,
     /** The live course of a message. */
     liveId: v.optional(Id),
+    /** Of a comment on the post or video with the id. */
+    commentId: v.optional(v.union([Id, v.literal('')]), ''),
   }),
   data: v.object({
     /** The page of the report service. */
@@ -90,6 +94,7 @@ export const ReportEntry = v.object({
     form: v.optional(v.picklist(SUBJECT_FORMS), ''),
     /** The live course of a message; empty for anything else. */
     place: v.optional(v.string(), ''),
+    commentId: v.optional(v.string(), ''),
   }),
   reason: v.picklist(REPORT_REASONS),
   text: v.string(),

@@ -21,14 +21,13 @@ export type SpaceSetting = v.InferOutput<typeof SpaceSetting>;
 
 /** The figures of a space. A figure of a part that is hidden from the caller is null. */
 export const SpaceCounts = v.object({
+  /** How many works of the person the caller may see. */
   worksCount: v.nullable(v.number()),
   fansCount: v.nullable(v.number()),
   focusCount: v.nullable(v.number()),
   studyCourseCount: v.number(),
   focusType: FocusTypeOf,
   settingList: v.array(SpaceSetting),
-  /** Whether the caller is a member of the school of the request; others are asked to join it. */
-  isMember: v.boolean(),
 });
 export type SpaceCounts = v.InferOutput<typeof SpaceCounts>;
 
@@ -69,6 +68,45 @@ export const readSpaceCounts = call({
   codes: ['notFound'],
 });
 
+const Figure = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null);
+
+export const addOrUpdatePersonSpace = call({
+  name: 'space.save',
+  method: 'POST',
+  path: '/api/personal-center/addOrUpdatePersonSpace',
+  pathDecided: true,
+  summary:
+    'Creates the space of the signed-in user, or brings its figures up to date, and returns those of a space. The platform counts them itself; the ones of the request are what the page shows.',
+  access: 'user',
+  envelope: SPACE_ENVELOPE,
+  body: v.object({
+    tenantId: Id,
+    userId: Id,
+    worksCount: Figure,
+    fansCount: Figure,
+    focusCount: Figure,
+    studyCourseCount: Figure,
+    /** The owner of the space whose figures are returned. */
+    focusUserId: Id,
+  }),
+  data: SpaceCounts,
+  codes: ['forbidden', 'notFound', 'tooManyRequests'],
+  repeatable: true,
+});
+
+export const readMembership = call({
+  name: 'space.membership',
+  method: 'GET',
+  path: '/api/personal-center/membership',
+  pathDecided: true,
+  summary: 'Returns whether the signed-in user is a member of a school, and how people become members of it.',
+  access: 'user',
+  envelope: SPACE_ENVELOPE,
+  query: v.object({ tenantId: Id, userId: Id }),
+  data: v.object({ isMember: v.boolean(), joinPolicy: v.picklist(['open', 'invitation']) }),
+  codes: ['forbidden', 'notFound', 'schoolClosed', 'schoolExpired'],
+});
+
 export const readSpaceSettings = call({
   name: 'space.settings',
   method: 'GET',
@@ -95,4 +133,12 @@ export const saveSpaceSetting = call({
   repeatable: true,
 });
 
-export const PEOPLE_CALLS = { readSpaceUser, readVip, readSpaceCounts, readSpaceSettings, saveSpaceSetting };
+export const PEOPLE_CALLS = {
+  readSpaceUser,
+  readVip,
+  readSpaceCounts,
+  addOrUpdatePersonSpace,
+  readMembership,
+  readSpaceSettings,
+  saveSpaceSetting,
+};

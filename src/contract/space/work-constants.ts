@@ -21,6 +21,8 @@ export const OVERLAY_BOX_HEIGHT_PX = 210;
 export const OVERLAY_GAP_MS = 3_000;
 export const OVERLAY_DISPLAY_MIN_MS = 5_000;
 export const OVERLAY_DISPLAY_MAX_MS = 10_000;
+/** How long a comment that has left the overlay stays away, however few there are. */
+export const OVERLAY_REST_MS = 30_000;
 /** How many comments the overlay gets at most, the newest first. */
 export const OVERLAY_COMMENTS_MAX = 96;
 

@@ -95,8 +95,14 @@ export const TRACK_CODES = {
   },
   'avatar-changed': { note: 'The user replaced his or her picture.', fields: {} },
   'avatar-removed': { note: 'The user removed his or her picture.', fields: {} },
-  'report-opened': { note: 'The report service was opened.', fields: { kind: ['user', 'school', 'resource'] } },
-  'report-sent': { note: 'The report service stored a report.', fields: { kind: ['user', 'school', 'resource'] } },
+  'report-opened': {
+    note: 'The report service was opened.',
+    fields: { kind: ['user', 'school', 'resource', 'comment'] },
+  },
+  'report-sent': {
+    note: 'The report service stored a report.',
+    fields: { kind: ['user', 'school', 'resource', 'comment'] },
+  },
   'course-opened': {
     note: 'A course was opened from a list of the course market.',
     fields: { courseId: 'string', schoolId: 'string' },

@@ -13,6 +13,14 @@ export interface Credentials {
   invalidate(refused: string | null): void;
 }
 
+/** Those of nobody: what is asked with them is answered as to a visitor, whoever is signed in. */
+export const ANYONE: Credentials = {
+  mode: 'token',
+  token: async () => null,
+  renew: async () => false,
+  invalidate() {},
+};
+
 /** What a client sends with every call. Read again for each call, so that a changed attribute takes effect at once. */
 export interface ClientContext {
   readonly apiBase: string;

@@ -12,6 +12,7 @@ interface Texts {
   'attendance-board': typeof import('../../../locales/en_US/attendance-board.json');
   'attendance-dialogs': typeof import('../../../locales/en_US/attendance-dialogs.json');
   history: typeof import('../../../locales/en_US/history.json');
+  join: typeof import('../../../locales/en_US/join.json');
   'history-period': typeof import('../../../locales/en_US/history-period.json');
   'live-room': typeof import('../../../locales/en_US/live-room.json');
   'live-share': typeof import('../../../locales/en_US/live-share.json');

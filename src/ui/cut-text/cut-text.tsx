@@ -20,8 +20,9 @@ function place(popover: HTMLElement, at: DOMRect): void {
 }
 
 /**
- * A text of a user, cut after so many graphemes. The whole text is its accessible name, and is shown on hover and focus:
- * of the link, button or option that it is in, or of its own (requirement H14). Escape hides it.
+ * A text of a user, cut after so many graphemes. The whole text is its accessible name, and is shown on hover, touch
+ * and focus: of the link, button or option that it is in, or of its own (requirement H14). Escape hides it, and a touch
+ * elsewhere.
  */
 export function CutText({ children, length }: { readonly children: string; readonly length: number }) {
   useStyles(look);
@@ -47,7 +48,9 @@ function Whole({ shown, whole }: { readonly shown: string; readonly whole: strin
       place(popover, own.getBoundingClientRect());
     };
     const hide = () => popover.isConnected && popover.hidePopover();
-    const leave = () => !own.matches(':hover') && hide();
+    // A finger leaves the text at once: then it stays until the next touch.
+    const leave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && !own.matches(':hover') && hide();
+    const outside = (event: PointerEvent) => !event.composedPath().includes(own) && hide();
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
     const focus = () => target.matches(':focus-visible') && show();
     const ended = new AbortController();
@@ -57,6 +60,7 @@ function Whole({ shown, whole }: { readonly shown: string; readonly whole: strin
     target.addEventListener('focus', focus, { signal });
     target.addEventListener('blur', hide, { signal });
     own.ownerDocument.addEventListener('keydown', onKey, { signal });
+    own.ownerDocument.addEventListener('pointerdown', outside, { signal });
     return () => ended.abort();
   }, []);
 

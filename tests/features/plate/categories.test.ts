@@ -17,7 +17,7 @@ import { createTree, ROOT } from '../../../src/features/plate/tree/tree.ts';
 type Term = readonly [id: string, parent: number, title: string];
 const treeOf = (...terms: Term[]) => {
   const answer: PlateTree = {
-    ...{ sectionId: 's', templateId: 't', title: 'Plate' },
+    ...{ sectionId: 's', templateId: 't', title: 'Plate', shape: 'columns' },
     ids: terms.map(([id]) => id),
     parents: terms.map(([, parent]) => parent),
     titles: terms.map(([, , title]) => title),
@@ -153,4 +153,15 @@ describe('the columns', () => {
     expect([0, 1, 2, 3].map((column) => opens(deep, column, column - 1, 1))).toEqual([true, true, true, false]);
     expect(columnsFor(deep, 4).open.length).toBe(3);
   });
+});
+
+it('the tree of a platform that answers with facets is the same [K01]', () => {
+  const term = (path: string, title: string) => {
+    const ids = path.split('.');
+    return { id: ids.at(-1) ?? '', title, path, level: ids.length, facetId: 't' };
+  };
+  const terms = [term('a', 'A'), term('b', 'B'), term('a.c', 'C'), term('a.c.d', 'D')];
+  const plate = { sectionId: 's', templateId: 't', title: 'Plate' };
+  const tree = createTree({ ...plate, shape: 'facets', facets: [{ id: 't', title: 'Plate', terms }] });
+  expect([tree.size, tree.children(ROOT), tree.path(3), tree.titleOf(3)]).toEqual([4, [0, 1], [0, 2, 3], 'D']);
 });

@@ -218,7 +218,7 @@ test('a period is printed as a table, alone on its paper [T02]', async ({ page, 
   await expect(table.getByRole('row').last()).toContainText('Vectors live');
   await expect(table.getByRole('cell').last()).toHaveText('10');
   await expect(heads(page).first()).toBeHidden();
-  await expect(page.locator('header.bar')).toBeHidden();
+  await expect(page.locator('#frame')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(table).toHaveCount(0);

@@ -47,6 +47,45 @@ test('where the tabs do not fit, a fade indicates more [M01]', async ({ page, em
   await expect.poll(edges).toEqual(['#0000', '#000']);
 });
 
+test('on the site, no tab is cut at 1280 px in any language, there is one banner, and the bar is one line at 320 px [M01] [P10]', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const owner = await createStoreOwner(platform);
+  await signInFast(owner.email);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/mall?sxz-lang=zh_CN&tenant=mall');
+  const list = page.locator('campus-mall-header .list');
+  const items = page.locator('campus-mall-header').getByRole('listitem');
+  await expect(items).toHaveCount(6);
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  const language = page.getByRole('banner').getByRole('combobox');
+  const cut = () => list.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+  for (const code of LANGUAGES) {
+    await language.selectOption(code);
+    await expect(items.first()).toHaveText(text('mall:tab.home', {}, code));
+    expect(await cut(), code).toBe(0);
+  }
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/portal/north?sxz-lang=zh_CN');
+  await expect(page.locator('campus-account-menu').getByRole('button')).toBeVisible();
+  for (const code of LANGUAGES) {
+    await language.selectOption(code);
+    await expect(page.getByRole('navigation', { name: text('host:nav.main', {}, code), exact: true })).toBeVisible();
+    const places = page.getByRole('banner').locator('.bar > *');
+    const middles = await places.evaluateAll((all) =>
+      all.map((one) => {
+        const { bottom, right, top } = one.getBoundingClientRect();
+        return right > 320 ? -1 : Math.round((top + bottom) / 20);
+      }),
+    );
+    expect(new Set(middles).size, code).toBe(1);
+    expect(middles[0], code).toBeGreaterThan(0);
+  }
+});
+
 test('a user without a store can create one [M01]', async ({ page, signInFast }) => {
   await signInFast('learner');
   await page.goto('/mall?sxz-lang=en_US&tenant=mall');

@@ -1,5 +1,5 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
-import { findOverflow } from '../support/measures/layout.ts';
+import { findOverflow, nextFrame, watchShifts } from '../support/measures/layout.ts';
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: text('market:home.courses') }).locator('.campus-course-card');
@@ -116,6 +116,35 @@ test('a list that fails shows why, without the others, and loads on retry [M02] 
   await expect(page.getByRole('link', { name: 'Riverbend Vocational School' }).first()).toBeVisible();
   await page.getByRole('button', { name: text('common:ui.retry') }).click();
   await expect(cards(page)).toHaveCount(12);
+});
+
+test('an address with a section leads to it without moving anything, whichever list comes last [M02] [P10]', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const [section, last] of [
+    ['talent-upgrade', 'partners'],
+    ['content-ecosystem', 'courses'],
+  ] as const) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/api/market/v1/${last}?*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/healthz');
+    await page.goto(`/mall?tenant=mall&sxz-lang=en_US#${section}`);
+    await expect(page.locator('campus-mall-home #talent-upgrade').getByRole('button').first()).toBeAttached();
+    release();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await page.waitForLoadState('networkidle');
+    await nextFrame(page);
+    expect(await page.evaluate(() => window.layoutShifts), section).toEqual([]);
+    await page.unrouteAll();
+  }
 });
 
 test('the pages of the mall fit 320 px in Arabic and German [M02] [M03] [M04] [P03]', async ({ page, embed }) => {

@@ -74,6 +74,10 @@ test('chooses among 5,000 categories by keyboard on four levels, keeps the choic
   // A step back in the path, and “All of” in the list.
   await path(page).getByRole('button', { name: 'Information security' }).click();
   await expect(chosen(page)).toHaveText('Information security');
+  // A remembered category stands in the address, too.
+  await page.goto('/plate/north?sxz-lang=en_US');
+  await expect(chosen(page)).toHaveText('Information security');
+  expect(new URL(page.url()).searchParams.get('category')).toBe('f3.f3-6');
   await page.reload();
   await expect(chosen(page)).toHaveText('Information security');
   await openChooser(page);
@@ -119,6 +123,7 @@ test('a failed subscription is taken back, and the reason shown: limit of the pl
   page,
   platform,
   embed,
+  events,
   guard,
   signInFast,
 }) => {
@@ -163,8 +168,15 @@ test('a failed subscription is taken back, and the reason shown: limit of the pl
   await button.click();
   await expect(card(page).getByText(text('plate:subscribe.notMember'))).toBeVisible();
   await expect(button).toBeVisible();
-  const join = card(page).getByRole('link', { name: text('plate:subscribe.join') });
-  await expect(join).toHaveAttribute('href', /\/register\/invite\?way=go_back/);
+  await card(page)
+    .getByRole('button', { name: text('join:school') })
+    .click();
+  await expect(ending).toBeVisible();
+  await expect(card(page).getByText(text('plate:subscribe.notMember'))).toHaveCount(0);
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-school-joined');
+  const joined =
+    await platform.sql`select role from memberships where tenant_id = 'north' and user_id = ${stranger.id}`;
+  expect(joined).toEqual([{ role: 'learner' }]);
 });
 
 test('searches all levels, whatever the case and accents, and shows the path and the match [K04]', async ({

@@ -182,9 +182,9 @@ test('shows courses and sub-schools of the school, leads to its sections and the
   await expect(figure).toContainText('8');
 
   await page.goto('/portal/river?sxz-lang=en_US');
-  await page.getByRole('button', { name: text('school:portal.joinSchool') }).click();
+  await page.getByRole('button', { name: text('join:school') }).click();
   await expect(page.locator('campus-portal:state(member)')).toBeVisible();
-  await expect(page.getByRole('button', { name: text('school:portal.joinSchool') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: text('join:school') })).toHaveCount(0);
   expect(await platform.sql`select role from memberships where tenant_id = 'river' and user_id = ${user.id}`).toEqual([
     { role: 'learner' },
   ]);

@@ -25,8 +25,8 @@ test('names of all kinds are cut by grapheme, isolated, whole on hover and focus
   const { id: owner, email } = await platform.createUser();
   await platform.sql`insert into posts (user_id, id, school_id, resource_type, title, content, attachments, issue_time)
     values (${owner}, ${`${owner}-post`}, 'north', 'article', 'Names', 'Names of all kinds', '[]', now())`;
-  await platform.sql`insert into spaces (user_id, fans_count, works_count) values (${owner}, 4, 1)
-    on conflict (user_id) do update set fans_count = 4, works_count = 1`;
+  await platform.sql`insert into spaces (user_id, fans_count) values (${owner}, 4)
+    on conflict (user_id) do update set fans_count = 4`;
   const ids = new Map<string, string>();
   for (const [kind, name] of all) {
     const { id } = await platform.createUser();

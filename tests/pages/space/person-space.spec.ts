@@ -1,5 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
+import { formIn } from '../support/forms.ts';
+import { createSchool } from '../support/schools.ts';
 
 const address = (tab: string, spaceId: string, language = 'en_US') =>
   `/personSpace/north/${tab}?spaceId=${spaceId}&sxz-lang=${language}`;
@@ -82,7 +84,7 @@ test('the tabs are pages, a list is searched and sorted by the platform, and a c
   await page.keyboard.press('Escape');
   await expect(whole).toBeHidden();
   const position = rows(page).locator('.who-position');
-  await position.hover();
+  await position.locator('.campus-cut').hover();
   await expect(position.locator('.campus-cut-whole')).toHaveText('Head of continuing education');
   await link.click();
   await expect(page).toHaveURL(/\/personSpace\/north\/works\?.*spaceId=tom-odonnell/);
@@ -218,24 +220,95 @@ test('a switch is saved at once, others get a notice and no figure, and the owne
   await page.keyboard.press('Escape');
   await expect(head(page).getByRole('button', { name: text('space:privacy.open') })).toBeFocused();
 
-  await head(page)
-    .getByRole('button', { name: text('space:preview.start') })
-    .click();
+  // What a visitor gets from the platform, in every tab: of two posts, one belongs to a school of members only.
+  await page.unroute('**/visibleSetting');
+  const school = await createSchool(platform);
+  await platform.sql`update tenants set members_only = true where id = ${school}`;
+  for (const [index, schoolId] of ['north', school].entries())
+    await platform.sql`insert into posts (user_id, id, school_id, resource_type, title, content, attachments, issue_time)
+      values (${owner.id}, ${`${owner.id}-post${index}`}, ${schoolId}, 'article', ${`In ${schoolId}`}, 'A text', '[]', now())`;
+  const tab = (shown: Page, key: string) =>
+    space(shown)
+      .getByRole('navigation', { name: text('space:nav') })
+      .getByRole('link', { name: text(key) });
   const closed = text('space:closed.title');
-  await expect(panel(page)).toContainText(closed);
-  await expect(figure(page, 'space:count.fans')).toHaveCount(0);
-  await expect(figure(page, 'space:count.works')).toHaveCount(1);
-  await space(page)
-    .getByRole('button', { name: text('space:preview.end') })
-    .click();
-  await expect(figure(page, 'space:count.fans')).toHaveCount(1);
-
   const visitor = await (await browser.newContext({ baseURL: platform.main })).newPage();
-  await visitor.goto(address('follow', owner.id));
-  await expect(panel(visitor)).toContainText(closed);
-  await expect(figure(visitor, 'space:count.fans')).toHaveCount(0);
-  await expect(figure(visitor, 'space:count.works')).toHaveCount(1);
+  const works = (shown: Page) => panel(shown).getByRole('article');
+  const kinds = (shown: Page) => panel(shown).getByRole('tab');
+  await page.goto('/personSpace/north/works?sxz-lang=en_US');
+  await expect(works(page)).toHaveCount(2);
+  await expect(kinds(page)).toHaveCount(4);
+  await expect(figure(page, 'space:count.works')).toHaveText(/^2 /);
+  const preview = head(page).getByRole('button', { name: text('space:preview.start') });
+  const own = space(page).getByRole('button', { name: text('space:preview.end') });
+  await preview.press('Enter');
+  await expect(own).toBeFocused();
+  await visitor.goto(address('works', owner.id));
+  for (const shown of [page, visitor]) {
+    await expect(works(shown)).toHaveCount(1);
+    await expect(kinds(shown)).toHaveCount(2);
+    await expect(figure(shown, 'space:count.works')).toHaveText(/^1 /);
+    await expect(figure(shown, 'space:count.fans')).toHaveCount(0);
+    await tab(shown, 'space:count.fans').click();
+    await expect(panel(shown)).toContainText(closed);
+    await expect(head(shown).getByRole('button', { name: text('follow:follow') })).toBeVisible();
+  }
+  // Nothing is done as a visitor that is really the owner.
+  await follow(page, owner.id).click();
+  await expect(space(page)).toContainText(text('space:preview.idle'));
+  await own.press('Enter');
+  await expect(preview).toBeFocused();
+  await expect(figure(page, 'space:count.fans')).toHaveCount(1);
+  await expect(figure(page, 'space:count.works')).toHaveText(/^2 /);
+
+  // With works hidden, too, there is no activity. The switches show what is stored.
+  await platform.sql`update spaces set shows_works = false where user_id = ${owner.id}`;
+  await head(page)
+    .getByRole('button', { name: text('space:privacy.open') })
+    .click();
+  await expect(switchOf('space:privacy.works')).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await preview.click();
+  await tab(page, 'space:tab.dynamics').click();
+  await visitor.goto(address('dynamics', owner.id));
+  for (const shown of [page, visitor]) {
+    await expect(panel(shown)).toContainText(closed);
+    await expect(shown.locator('campus-person-space:state(closed)')).toBeVisible();
+  }
   await visitor.context().close();
+});
+
+test('a visitor follows on the site, signs in over the page, and what was typed stays; the school is joined at once [H03] [H10] [P08]', async ({
+  events,
+  page,
+  platform,
+}) => {
+  const user = await platform.createUser();
+  await page.goto(address('fan', 'teacher'));
+  const search = panel(page).getByLabel(text('space:list.search'));
+  await search.fill('a');
+  await head(page)
+    .getByRole('button', { name: text('follow:followPerson', { name: 'Łucja' }) })
+    .click();
+  const form = formIn(page);
+  await form.account.fill(user.email);
+  await form.password.fill(user.password);
+  await form.submit.click();
+  await expect(unfollow(page, 'Łucja')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/personSpace\/north\/fan/);
+  await expect(search).toHaveValue('a');
+  const followed = () => platform.sql`select followed_id from follows where follower_id = ${user.id}`;
+  await expect.poll(followed).toEqual([{ followed_id: 'teacher' }]);
+
+  await expect(space(page)).toContainText(text('space:join.title'));
+  await space(page)
+    .getByRole('button', { name: text('join:school') })
+    .click();
+  await expect(space(page)).not.toContainText(text('space:join.title'));
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-school-joined');
+  const joined = await platform.sql`select role from memberships where tenant_id = 'north' and user_id = ${user.id}`;
+  expect(joined).toEqual([{ role: 'learner' }]);
 });
 
 test('a visit is recorded for the owner; VIPs are marked and checked once; others can report and are asked to join [H02] [H05] [H10] [H12]', async ({
@@ -279,6 +352,18 @@ test('a visit is recorded for the owner; VIPs are marked and checked once; other
   const face = visitors.getByRole('link', { name: /Zoë Ångström/ });
   await expect(face.locator('[aria-hidden]', { hasText: 'Zoë…' })).toBeVisible();
   await expect(face.getByRole('img', { name: text('space:vip.active') })).toBeVisible();
+  // A membership that has run out has its mark in lists, and the whole row leads to the works.
+  const follower = await platform.createUser();
+  await platform.sql`update users set vip = 2 where id = ${follower.id}`;
+  await platform.sql`insert into fans (followed_id, follower_id, name_key, created_at)
+    values (${owner.id}, ${follower.id}, 'a', now())`;
+  await platform.sql`insert into spaces (user_id, fans_count) values (${owner.id}, 1)
+    on conflict (user_id) do update set fans_count = 1`;
+  await page.goto('/personSpace/north/fan?sxz-lang=en_US');
+  await expect(rows(page).getByRole('img', { name: text('space:vip.inactive') })).toBeVisible();
+  await rows(page).click({ position: { x: 200, y: 5 } });
+  await expect(page).toHaveURL(new RegExp(`/works\\?.*spaceId=${follower.id}`));
+  await page.goBack();
   await expect(head(page).getByRole('link', { name: text('space:report') })).toHaveCount(0);
   await expect(space(page)).not.toContainText(text('space:join.title'));
 });
@@ -300,4 +385,27 @@ test('two thousand fans have ten rows and numbered pages [H03] [H04]', async ({ 
   await expect(rows(page).getByRole('link').last()).toHaveText(/Fan 2000/);
   const nodes = await space(page).evaluate((element) => element.shadowRoot!.querySelectorAll('*').length);
   expect(nodes).toBeLessThan(600);
+});
+
+test('a touch shows a cut text whole until the next one, in a link, too [H14]', async ({ browser, platform }) => {
+  const page = await (await browser.newContext({ baseURL: platform.main, hasTouch: true })).newPage();
+  await page.goto(address('fan', 'teacher'));
+  const position = rows(page).locator('.who-position .campus-cut').first();
+  const whole = position.locator('.campus-cut-whole');
+  await position.tap();
+  await expect(whole).toBeVisible();
+  await head(page).getByRole('heading').first().tap();
+  await expect(whole).toBeHidden();
+
+  await page.goto(address('works', 'teacher'));
+  const title = panel(page).locator('.work-link .campus-cut').first();
+  await title.scrollIntoViewIfNeeded();
+  const { height, width, x, y } = (await title.boundingBox())!;
+  const finger = await page.context().newCDPSession(page);
+  const points = [{ x: x + width / 2, y: y + height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points });
+  await expect(title.locator('.campus-cut-whole')).toBeVisible();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  await expect(title.locator('.campus-cut-whole')).toBeVisible();
+  await page.context().close();
 });

@@ -1,12 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test, text } from '../support/fixture.ts';
+import { formIn } from '../support/forms.ts';
 
 test('a post has a poll that is cast once, comments as text, and attachments of three kinds with their errors [H09]', async ({
   page,
+  platform,
   signInFast,
   guard,
 }) => {
+  // A visitor who comments signs in over the page, and the comment is sent.
+  const user = await platform.createUser();
+  await page.goto('/community/north/detail?resourceId=noah-whitfield-vote&sxz-lang=en_US');
+  const field = page.getByLabel(text('works:comment.field'));
+  await field.fill('Written before the sign-in');
+  await page.getByRole('button', { name: text('works:comment.send') }).click();
+  const form = formIn(page);
+  await form.account.fill(user.email);
+  await form.password.fill(user.password);
+  await form.submit.click();
+  await expect(page.getByRole('article').filter({ hasText: 'Written before the sign-in' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(page).toHaveURL(/\/community\/north\/detail/);
+
   await signInFast('admin');
   await page.goto('/community/north/detail?resourceId=noah-whitfield-vote&sxz-lang=en_US');
   await expect(page).toHaveTitle(/^Topic of the next open evening · Campus$/);
@@ -20,6 +36,17 @@ test('a post has a poll that is cast once, comments as text, and attachments of 
   await expect(result.getByText(/%/)).toHaveCount(3);
   await page.reload();
   await expect(result.getByText(text('works:vote.mine'))).toBeVisible();
+
+  // What others wrote can be reported, each comment by itself.
+  const report = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(report(text('works:report.action'))).toHaveAttribute(
+    'href',
+    /\/complaintReport\/north\?resourceId=noah-whitfield-vote&redirect=/,
+  );
+  await expect(report(text('works:report.comment', { name: 'Priya' }))).toHaveAttribute(
+    'href',
+    /\/complaintReport\/north\?resourceId=noah-whitfield-vote&commentId=c\d+&redirect=/,
+  );
 
   const markup = '<img src=x onerror=alert(1)> & friends';
   await page.getByRole('button', { name: text('works:comment.send') }).click();
@@ -196,7 +223,37 @@ test('comments fly without overlapping, the other way in Arabic, and can be paus
   await expect.poll(async () => (await lanes(page)).length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await way()).toBe(1);
 
+  // In a narrow space, in any language, the buttons are below the comments.
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['ru_RU', 'en_US']) {
+    await page.goto(`/personSpace/north/works?spaceId=learner&sxz-lang=${language}`);
+    const controls = page.locator('campus-person-space [part=controls]').getByRole('button');
+    await expect(controls).toHaveCount(3);
+    const boxes = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const flights = page.locator('campus-person-space .flights');
+    const { y } = (await flights.boundingBox())!;
+    // The lower edge of the second lane of the box of 210 px.
+    for (const { bottom, top } of boxes) expect([top >= y + 160, bottom <= y + 210]).toEqual([true, true]);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await embed(markup('ar_SA'));
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect(page.locator('campus-comment-overlay .flights')).toHaveCount(0);
+});
+
+test('few comments do not fly again at once [H11]', async ({ page, embed, platform }) => {
+  const user = await platform.createUser();
+  await platform.sql`insert into posts (user_id, id, school_id, resource_type, title, content, attachments, issue_time)
+    values (${user.id}, ${`${user.id}-post`}, 'north', 'article', 'A post', 'A text', '[]', now())`;
+  await platform.sql`insert into comments (user_id, id, work_id, from_user_id, content, created_at)
+    values (${user.id}, ${`c-${user.id}`}, ${`${user.id}-post`}, 'teacher', 'The only comment', now())`;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await embed(`<campus-comment-overlay tenant="north" language="en_US" user-id="${user.id}"></campus-comment-overlay>`);
+  await expect(page.locator('.flight[data-lane]')).toHaveCount(1);
+  // The overlay’s clock, not that of its animations: the comment is still on its way.
+  await page.clock.runFor(12_000);
+  await expect(page.locator('.flight[data-lane]')).toHaveCount(1);
 });

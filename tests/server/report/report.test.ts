@@ -6,6 +6,7 @@ import { lives } from '../../../demo/platform/live/tables.ts';
 import { courses, courseTexts } from '../../../demo/platform/mall/courses/tables.ts';
 import { reports, reportTickets } from '../../../demo/platform/report/tables.ts';
 import { memberships } from '../../../demo/platform/tenants/tables.ts';
+import { comments } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { changeReport, listReports, openReport } from '../../../src/contract/report/report.ts';
 import { signOut } from '../../../src/contract/sign-in/session.ts';
@@ -164,6 +165,33 @@ describe('a ticket', () => {
     expect(data.list.find(({ subject: { id } }) => id === 'theirs')?.subject).toMatchObject({
       ...{ kind: 'resource', form: 'liveMessage', place: 'on-air' },
     });
+  });
+
+  it('is about one comment on a work that the caller may see, and names it by its text [C01]', async () => {
+    const [first, second] = (
+      await platform.db.select().from(comments).where(eq(comments.workId, 'learner-note1')).limit(2)
+    ).map(({ content, id }) => ({ content, id }));
+    const about = (commentId: string | undefined, id = 'learner-note1', school = 'north') =>
+      open({ kind: 'comment', id, commentId }, teacher, school);
+    for (const comment of [first, second].filter((one) => one !== undefined)) {
+      const { data } = await about(comment.id);
+      expect(data.subject).toEqual({
+        ...{ kind: 'comment', id: 'learner-note1', commentId: comment.id, form: 'knowledge', avatarUrl: '' },
+        name: [...comment.content].slice(0, 120).join(''),
+      });
+      expect((await send({ ticket: data.ticket, reason: 'spam', text: '' })).status).toBe(200);
+      expect((await send({ ticket: (await about(comment.id)).data.ticket, reason: 'spam', text: '' })).status).toBe(
+        409,
+      );
+    }
+    const refusal = async (...asked: Parameters<typeof about>) => {
+      const { code, field, status } = await about(...asked);
+      return [status, code, field];
+    };
+    expect(await refusal('c-nothing')).toEqual([404, CODES.notFound, 'commentId']);
+    expect(await refusal(undefined)).toEqual([404, CODES.notFound, 'commentId']);
+    expect(await refusal(first?.id, 'learner-note2')).toEqual([404, CODES.notFound, 'commentId']);
+    expect(await refusal(first?.id, 'learner-note1', schoolId)).toEqual([404, CODES.notFound, 'id']);
   });
 
   it('ends with the session that it was issued in: by sign-out and by a new password [C01]', async () => {

@@ -35,11 +35,6 @@ const KEPT: Readonly<Record<string, readonly [kept: Counts, ...counted: Counts[]
     sql`select tenant_id || ' ' || id as id, learner_count as count from courses`,
     per(`tenant_id || ' ' || course_id`, 'enrolments'),
   ],
-  'works of a person': [
-    sql`select user_id as id, works_count as count from spaces`,
-    per('user_id', 'posts'),
-    per('user_id', 'videos'),
-  ],
   'fans of a person': [sql`select user_id as id, fans_count as count from spaces`, per('followed_id', 'fans')],
   'follows of a person': [sql`select user_id as id, focus_count as count from spaces`, per('follower_id', 'follows')],
   'courses that a person studies': [

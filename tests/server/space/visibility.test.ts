@@ -1,11 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses, courseTexts } from '../../../demo/platform/mall/courses/tables.ts';
-import { tenants } from '../../../demo/platform/tenants/tables.ts';
+import { spaces } from '../../../demo/platform/space/tables.ts';
+import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
+import { users } from '../../../demo/platform/users/tables.ts';
+import { exams, posts } from '../../../demo/platform/works/tables.ts';
 import type { Call } from '../../../src/contract/call.ts';
 import { addFocus, cancelFocus, listFans, listFollows, listVisitors } from '../../../src/contract/space/follows.ts';
-import { readSpaceCounts, readSpaceUser, saveSpaceSetting } from '../../../src/contract/space/people.ts';
+import {
+  addOrUpdatePersonSpace,
+  readMembership,
+  readSpaceCounts,
+  readSpaceUser,
+  saveSpaceSetting,
+} from '../../../src/contract/space/people.ts';
 import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
-import { listCourses } from '../../../src/contract/space/works.ts';
+import { listCourses, listExams, listPosts, listVideos } from '../../../src/contract/space/works.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { makeCreator } from '../support/creators.ts';
 import { rowOf } from '../support/database/rows.ts';
@@ -21,6 +32,12 @@ afterAll(async () => {
   expect(platform.logged).toEqual([]);
   await platform.close();
 });
+
+/** A row of a public school, as a template. */
+const schoolLike = async () => {
+  const [row] = await platform.db.select().from(tenants).where(eq(tenants.id, 'river'));
+  return row as NonNullable<typeof row>;
+};
 
 const ROLES = ['owner', 'follower', 'stranger', 'visitor', 'organization', 'non-member'] as const;
 type Role = (typeof ROLES)[number];
@@ -248,21 +265,97 @@ describe('the profile of a person', () => {
     const unknown = await space.owner.ask(readSpaceUser, { query: { searchUserId: 'nobody' } });
     expect([unknown.status, unknown.code, unknown.field]).toEqual([404, CODES.notFound, 'searchUserId']);
   });
+});
 
-  it('says whether the caller is a member of the school [H10]', async () => {
+describe('the membership of a school', () => {
+  it('is told the user alone, with how people become members [H10]', async () => {
     const space = await makeSpace();
-    const members: Partial<Record<Role, boolean>> = {};
-    for (const role of ROLES) {
-      const { data } = await space.browsers[role].ask(readSpaceCounts, { query: { webMasterId: 'teacher' } });
-      members[role] = data.isMember;
+    const told = async (role: Role, userId: string, tenantId = 'north') => {
+      const answer = await space.browsers[role].ask(readMembership, { query: { tenantId, userId } });
+      return answer.data ?? [answer.status, answer.code, answer.field];
+    };
+    expect(await told('stranger', 'learner')).toEqual({ isMember: true, joinPolicy: 'open' });
+    expect(await told('owner', space.id)).toEqual({ isMember: false, joinPolicy: 'open' });
+    expect(await told('owner', 'learner')).toEqual([403, CODES.forbidden, 'userId']);
+    expect(await told('owner', space.id, 'nowhere')).toEqual([404, CODES.notFound, 'schoolId']);
+    expect(await told('visitor', space.id)).toEqual([401, CODES.signInRequired, undefined]);
+  });
+});
+
+describe('the space of a user', () => {
+  const keep = (browser: Browser, body: Record<string, unknown>) => browser.ask(addOrUpdatePersonSpace, { body });
+
+  it('is created, and its figures are counted by the platform, whatever the page shows [H01] [H13]', async () => {
+    const space = await makeSpace();
+    const body = { tenantId: 'north', userId: space.id, focusUserId: space.id };
+    await platform.db.delete(spaces).where(eq(spaces.userId, space.id));
+    const { data } = await keep(space.owner, { ...body, worksCount: 900, fansCount: 900, focusCount: null });
+    expect(data).toMatchObject({ worksCount: 0, fansCount: 1, focusCount: 1, studyCourseCount: 0, focusType: 0 });
+    await platform.db.update(spaces).set({ fansCount: 7, focusCount: 0 }).where(eq(spaces.userId, space.id));
+    expect((await keep(space.owner, body)).data).toMatchObject({ fansCount: 1, focusCount: 1 });
+    const other = { ...body, focusUserId: space.follower.id };
+    expect((await keep(space.owner, other)).data).toMatchObject({ fansCount: 0, focusCount: 1 });
+  });
+
+  it('is changed by nobody else, and with nothing but counts [H13]', async () => {
+    const space = await makeSpace();
+    const body = { tenantId: 'north', userId: space.id, focusUserId: space.id };
+    const of = async (browser: Browser, more: Record<string, unknown> = {}) => {
+      const { code, field, status } = await keep(browser, { ...body, ...more });
+      return [status, code, field];
+    };
+    expect(await of(space.browsers.stranger)).toEqual([403, CODES.forbidden, 'userId']);
+    expect(await of(space.browsers.visitor)).toEqual([401, CODES.signInRequired, undefined]);
+    expect(await of(space.owner, { fansCount: -1 })).toEqual([400, CODES.invalidInput, 'fansCount']);
+    expect(await of(space.owner, { focusUserId: 'nobody' })).toEqual([404, CODES.notFound, 'focusUserId']);
+  });
+});
+
+describe('the number of works', () => {
+  it('is that of the works that the caller may see, as in the lists [H01] [H10]', async () => {
+    const author = await makeCreator(platform);
+    const member = await makeCreator(platform);
+    const schools = { open: randomUUID(), closed: randomUUID(), members: randomUUID() };
+    for (const id of Object.values(schools)) await platform.db.insert(tenants).values({ ...(await schoolLike()), id });
+    await platform.db
+      .update(tenants)
+      .set({ closedAt: new Date(0) })
+      .where(eq(tenants.id, schools.closed));
+    await platform.db.update(tenants).set({ membersOnly: true }).where(eq(tenants.id, schools.members));
+    const joined = { tenantId: schools.members, userId: member.id, role: 'learner', joinedAt: new Date() } as const;
+    await platform.db.insert(memberships).values(joined);
+    const [post] = await platform.db.select().from(posts).limit(1);
+    const [exam] = await platform.db.select().from(exams).limit(1);
+    for (const schoolId of Object.values(schools)) {
+      const work = { userId: author.id, id: `${author.id}-${schoolId}`, schoolId };
+      await platform.db.insert(posts).values({ ...(post as NonNullable<typeof post>), ...work });
+      await platform.db.insert(exams).values({ ...(exam as NonNullable<typeof exam>), ...work });
     }
-    expect(members).toEqual({
-      owner: false,
-      follower: false,
-      stranger: true,
-      visitor: false,
-      organization: false,
-      'non-member': false,
-    });
+    const fan = await makeCreator(platform);
+    await fan.browser.ask(addFocus, { body: { userId: fan.id, focusUserId: author.id } });
+    const seen = async (browser: Browser) => {
+      const { data } = await browser.ask(readSpaceCounts, { query: { webMasterId: author.id } });
+      const row = (await browser.ask(listFollows, { query: { userId: fan.id } })).data.records[0];
+      const list = await browser.ask(listPosts, { query: { userId: author.id } });
+      return [data.worksCount, row?.worksNum, list.data.rowCount];
+    };
+    const visitor = new Browser(platform.origins.main);
+    expect(await seen(author.browser)).toEqual([6, 6, 3]);
+    expect(await seen(visitor)).toEqual([1, 1, 1]);
+    expect(await seen(member.browser)).toEqual([2, 2, 2]);
+    await platform.db.update(users).set({ isOrganization: true }).where(eq(users.id, author.id));
+    expect(await seen(visitor)).toEqual([2, 2, 1]);
+  });
+
+  it('of an organization has its courses in open schools, too [H10]', async () => {
+    const visitor = new Browser(platform.origins.main);
+    const query = { userId: 'org' };
+    const totals = [listPosts, listVideos, listCourses, listExams].map(
+      async (call) => (await visitor.ask(call as typeof listPosts, { query })).data.rowCount,
+    );
+    const sum = (await Promise.all(totals)).reduce((one, other) => one + other, 0);
+    const { data } = await visitor.ask(readSpaceCounts, { query: { webMasterId: 'org' } });
+    expect(sum).toBeGreaterThan(10);
+    expect(data.worksCount).toBe(sum);
   });
 });

@@ -163,6 +163,10 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   renewSigning: { body: { storeId: 'noura-store' } },
   readSpaceUser: { query: { searchUserId: 'teacher' } },
   readVip: { query: { userId: 'teacher', random: '5' } },
+  addOrUpdatePersonSpace: {
+    body: { tenantId: 'north', userId: 'teacher', worksCount: 3, fansCount: 2, focusCount: 1, focusUserId: 'learner' },
+  },
+  readMembership: { query: { tenantId: 'north', userId: 'teacher' } },
   readSpaceCounts: { query: { webMasterId: 'teacher' } },
   readSpaceSettings: { query: { schoolId: 'north' } },
   saveSpaceSetting: { body: { schoolId: 'north', userId: 'learner', personType: 1, isVisible: 1 } },

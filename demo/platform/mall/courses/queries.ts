@@ -181,6 +181,21 @@ export const findOfAuthor = async (
   return { total: counted?.total ?? 0, rows };
 };
 
+/** How many courses people and organisations have in each of the schools that are open. */
+export const countOfAuthors = async (
+  db: Database,
+  authorIds: readonly string[],
+  now: Date,
+): Promise<{ userId: string; schoolId: string; total: number }[]> => {
+  const rows = await db
+    .select({ userId: courses.authorId, schoolId: courses.tenantId, total: count() })
+    .from(courses)
+    .innerJoin(tenants, eq(tenants.id, courses.tenantId))
+    .where(and(inArray(courses.authorId, [...authorIds]), isOpen(now)))
+    .groupBy(courses.authorId, courses.tenantId);
+  return rows.flatMap(({ userId, ...rest }) => (userId === null ? [] : [{ userId, ...rest }]));
+};
+
 const free = sql<boolean>`(${courses.price} = 0)`;
 
 /** The courses that match the search, the school and the programme of a request: the filters count these. */

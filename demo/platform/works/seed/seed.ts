@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
 import { activityOf } from '../../activities/activities.ts';
 import { activities } from '../../activities/tables.ts';
@@ -6,22 +6,11 @@ import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
 import { STUDIES } from '../../mall/seed/learners.ts';
 import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
-import { follows, spaces } from '../../space/tables.ts';
+import { follows } from '../../space/tables.ts';
 import { comments, examResults, exams, posts, postVotes, videos } from '../tables.ts';
 import { authorIn } from '../work-ids.ts';
 import { EXAMS_WITH_QUESTIONS, questionsOf } from './questions.ts';
 import { makeWorks } from './works-of-people.ts';
-
-/** Counts the works that everybody sees: posts and videos. */
-const countWorks = async (tx: Database, made: ReturnType<typeof makeWorks>): Promise<void> => {
-  const counts = new Map<string, number>();
-  for (const { userId } of [...made.posts, ...made.videos]) counts.set(userId, (counts.get(userId) ?? 0) + 1);
-  const rows = [...counts].map(([userId, worksCount]) => ({ userId, worksCount }));
-  await tx
-    .insert(spaces)
-    .values(rows)
-    .onConflictDoUpdate({ target: spaces.userId, set: { worksCount: sql`excluded.works_count` } });
-};
 
 /** How many of the people whom a person followed the feed of the demo mentions. */
 const FOLLOWS_LISTED = 3;
@@ -83,7 +72,6 @@ export const seedWorks = async (tx: Database): Promise<void> => {
         .insert(activities)
         .values([...made.activities, ...(await deedsOf(tx))])
         .onConflictDoNothing();
-      await countWorks(tx, made);
     },
   );
   await seedQuestions(tx);

@@ -3,7 +3,7 @@ import { useTree } from '@headless-tree/react';
 import r2wc from '@r2wc/react-to-web-component';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import type { PlateTree } from '../../../../src/contract/plate/plates.ts';
+import type { PlateColumns } from '../../../../src/contract/plate/plates.ts';
 import { fetchData } from '../library/fetch-data.ts';
 import '../library/library.css';
 
@@ -15,7 +15,7 @@ interface Node {
 const ROOT = 'root';
 const ROW_HEIGHT = 44;
 
-function nodesOf({ ids, parents, title, titles }: PlateTree): ReadonlyMap<string, Node> {
+function nodesOf({ ids, parents, title, titles }: PlateColumns): ReadonlyMap<string, Node> {
   const nodes = new Map<string, Node>([[ROOT, { title, children: [] }]]);
   for (const [at, id] of ids.entries()) nodes.set(id, { title: titles[at] ?? '', children: [] });
   for (const [at, id] of ids.entries()) nodes.get(ids[parents[at] ?? -1] ?? ROOT)?.children.push(id);
@@ -70,7 +70,7 @@ function Tree({ nodes }: { nodes: ReadonlyMap<string, Node> }) {
 function Loaded() {
   const [nodes, setNodes] = useState<ReadonlyMap<string, Node> | null>(null);
   useEffect(() => {
-    void fetchData<PlateTree>('/api/plates/v1/north/categories').then((tree) => setNodes(nodesOf(tree)));
+    void fetchData<PlateColumns>('/api/plates/v1/north/categories').then((tree) => setNodes(nodesOf(tree)));
   }, []);
   return nodes && <Tree nodes={nodes} />;
 }

@@ -12,19 +12,26 @@ import { useLocale } from '../../../ui/text/locale.ts';
 interface CourseBodyProps {
   readonly course: CourseDetail;
   readonly navigation: Navigation;
+  /** Whether the user can report the course. */
+  readonly reports: boolean;
   /** Shown next to the description: price and enrolment. */
   readonly children: ReactNode;
 }
 
 /** What a course is about, who teaches it, and its lessons. */
-export function CourseBody({ course, navigation, children }: CourseBodyProps) {
+export function CourseBody({ course, navigation, reports, children }: CourseBodyProps) {
   const { t, tag } = useLocale();
   const { lecturer, schoolId } = course;
   const space = (spaceId: string) => ({ route: 'personSpaceWorks', params: { schoolId }, query: { spaceId } }) as const;
+  const report = {
+    route: 'complaintReport',
+    params: { schoolId },
+    query: { resourceId: course.id, redirect: location.href },
+  } as const;
   const updated = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(course.modifiedTime));
   return (
     <article className="course">
-      <header className="head">
+      <div className="head">
         <div className="cover">
           <CourseCover eager src={navigation.media(course.cardImageUrl)} />
         </div>
@@ -63,7 +70,7 @@ export function CourseBody({ course, navigation, children }: CourseBodyProps) {
             </p>
           )}
         </div>
-      </header>
+      </div>
       {children}
       <div className="body">
         <section aria-labelledby="description-title" className="part">
@@ -90,6 +97,13 @@ export function CourseBody({ course, navigation, children }: CourseBodyProps) {
             ))}
           </ol>
         </section>
+        {reports && (
+          <p className="note">
+            <a className="report-link" {...linkTo(navigation, report)}>
+              {t('market:course.report')}
+            </a>
+          </p>
+        )}
       </div>
     </article>
   );

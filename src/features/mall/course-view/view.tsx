@@ -117,7 +117,7 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
   }
   if (!course) return <CourseSkeleton />;
   return (
-    <CourseBody course={course} navigation={navigation}>
+    <CourseBody course={course} navigation={navigation} reports={Boolean(user) && user?.id !== course.lecturer?.id}>
       <div className="place" ref={place} tabIndex={-1}>
         <Enrolment
           course={course}

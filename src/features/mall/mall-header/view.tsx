@@ -78,7 +78,7 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
   const backstage = store ? navigation.allowedUrl(backstageOf(store)) : null;
   const entries = entriesOf({ signedIn, open, store }, backstage, location.href);
   return (
-    <header className="header" part="header">
+    <div className="header" part="header">
       <div className="brand" part="brand">
         <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={32} />
         <bdi className="name">{tenant.name}</bdi>
@@ -105,7 +105,7 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
       {asked && (
         <Question state={state} store={asked} onConfirm={() => void confirm()} onClose={() => setAsked(null)} />
       )}
-    </header>
+    </div>
   );
 }
 

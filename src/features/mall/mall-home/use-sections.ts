@@ -53,7 +53,13 @@ export function useSections(bar: RefObject<HTMLElement | null>, isReady: boolean
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the lists have their heights
   useEffect(() => {
     const named = location.hash.slice(1);
-    if (isReady && isSection(named)) elementOf(named)?.scrollIntoView({ behavior: 'instant', block: 'start' });
+    if (!isReady || !isSection(named)) return;
+    const go = () => elementOf(named)?.scrollIntoView({ behavior: 'instant', block: 'start' });
+    // In a frame after that of the last list: what grows above the section while it scrolls would count as moved.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(go);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isReady]);
 
   return { current, goTo };

@@ -61,13 +61,13 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
 
   return (
     <div className="home">
-      <header className="hero">
+      <div className="hero">
         <Heading className="title">{t('market:home.title')}</Heading>
         <p className="lead">{t('market:home.lead')}</p>
         <p>
           <a {...linkTo(navigation, { route: 'liveStreaming' })}>{t('market:home.lives')}</a>
         </p>
-      </header>
+      </div>
       <SectionLinks bar={bar} current={current} onGo={goTo} />
       <CourseSection
         courses={courses}

@@ -49,7 +49,7 @@ export function MallIntroduceView({ widget }: ViewProps<typeof definition>) {
   const backstage = store ? navigation.allowedUrl(backstageOf(store)) : null;
   return (
     <div className="introduce">
-      <header className="hero">
+      <div className="hero">
         <Heading className="title">{t('market:introduce.title')}</Heading>
         <p className="lead">{t('market:introduce.lead')}</p>
         <div className="actions" part="actions">
@@ -65,7 +65,7 @@ export function MallIntroduceView({ widget }: ViewProps<typeof definition>) {
           )}
           <Button {...linkTo(navigation, { route: 'mallHome' })}>{t('market:introduce.seeMarket')}</Button>
         </div>
-      </header>
+      </div>
       <ul className="benefits" part="benefits">
         {BENEFITS.map(({ icon, text, title }) => (
           <li className="benefit" key={title}>

@@ -3,7 +3,7 @@ import { defineWidget, flag, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-plate-card',
   family: 'plate',
-  texts: ['plate', 'list', 'follow'],
+  texts: ['plate', 'join', 'list', 'follow'],
   page: 'plate',
   geometry: { narrow: 292, wide: 228 },
   readsSession: 'optional',
@@ -32,6 +32,10 @@ export const definition = defineWidget({
     'campus-plate-subscription-changed': {
       note: 'The user subscribed to a category, or unsubscribed. An empty id is the whole plate.',
       detail: { sectionId: 'string', categoryId: 'string', subscribed: 'boolean' },
+    },
+    'campus-school-joined': {
+      note: 'The signed-in user has become a member of the school.',
+      detail: { schoolId: 'string' },
     },
     'campus-follow-changed': {
       note: 'The platform has confirmed that the user follows, or no longer follows, the owner. The type is 0 for not followed, 1 for followed, 2 for mutual.',

@@ -17,7 +17,7 @@ export interface TreeRequest {
 }
 
 export const readTree = ({ api, schoolId, contentType }: TreeRequest, signal: AbortSignal) =>
-  api.until(signal).call(readPlateTree, { params: { schoolId }, query: { contentType } });
+  api.until(signal).call(readPlateTree, { params: { schoolId }, query: { contentType, shape: 'columns' } });
 
 /** A category of a plate. */
 export interface PlatePlace {

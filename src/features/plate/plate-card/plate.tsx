@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { JoinSchool } from '../../../ui/join-school/join-school.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { choiceOf, choiceText } from '../tree/choice.ts';
 import { type CategoryTree, ROOT } from '../tree/tree.ts';
@@ -47,9 +47,17 @@ export function Plate(props: PlateProps) {
       {subscription.notMember && (
         <Notice kind="warning">
           <p>{t('plate:subscribe.notMember')}</p>
-          <a {...linkTo(widget.navigation, { route: 'registerInvite', query: { way: 'go_back' } })}>
-            {t('plate:subscribe.join')}
-          </a>
+          <div className="campus-notice-actions">
+            <JoinSchool
+              host={widget}
+              schoolId={schoolId}
+              compact
+              onJoined={(joined) => {
+                widget.emit('campus-school-joined', { schoolId: joined });
+                subscription.toggle();
+              }}
+            />
+          </div>
         </Notice>
       )}
       <ChosenPath tree={tree} at={at} onChoose={onChoose} />

@@ -42,10 +42,9 @@ export function useChoice({ tree, memory, ready, inAddress, onShown }: ChoiceOpt
     const { at, lost } = resolve(tree, path);
     const now = choiceOf(tree, at);
     setKept({ place, userId, path: now, lost });
-    if (!restored || lost) {
-      remember(memory, now);
-      if (inAddress) writeToAddress(now);
-    }
+    if (!restored || lost) remember(memory, now);
+    // A remembered category, too, so that the address can be shared.
+    if (inAddress) writeToAddress(now);
     onShown({ at, path: now, restored });
   };
 

@@ -24,7 +24,7 @@ export const remember = (memory: Memory, choice: Choice): void => store('local',
 export const choiceInAddress = (): Choice | null =>
   parseChoice(singleParameter(location.search, CATEGORY_PARAMETER) ?? null);
 
-/** Writes a choice into the page's address. An address without a choice shows the whole plate. */
+/** Writes a choice into the page’s address, which has none for the whole plate. */
 export function writeToAddress(choice: Choice): void {
   const url = new URL(location.href);
   if (choice.length === 0) url.searchParams.delete(CATEGORY_PARAMETER);

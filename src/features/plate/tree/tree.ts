@@ -1,4 +1,4 @@
-import type { PlateTree } from '../../../contract/plate/plates.ts';
+import type { PlateColumns, PlateTree } from '../../../contract/plate/plates.ts';
 
 /** The whole plate, in place of a category. */
 export const ROOT = -1;
@@ -22,8 +22,24 @@ export interface CategoryTree {
 
 const NONE: readonly number[] = [];
 
+type Columns = Pick<PlateColumns, 'ids' | 'parents' | 'titles'>;
+
+/** The categories in columns, of a platform that returns facets, too. */
+function columnsOf(answer: PlateTree): Columns {
+  if (answer.shape === 'columns') return answer;
+  const terms = answer.facets.flatMap((facet) => facet.terms);
+  const places = new Map(terms.map(({ path }, at) => [path, at]));
+  return {
+    ids: terms.map(({ id }) => id),
+    titles: terms.map(({ title }) => title),
+    parents: terms.map(({ path }) => places.get(path.slice(0, Math.max(0, path.lastIndexOf('.')))) ?? ROOT),
+  };
+}
+
 /** Reads the platform's answer. A category whose parent does not precede it is on the first level. */
-export function createTree({ sectionId, templateId, title, ids, titles, ...answer }: PlateTree): CategoryTree {
+export function createTree(tree: PlateTree): CategoryTree {
+  const { sectionId, templateId, title } = tree;
+  const { ids, titles, ...answer } = columnsOf(tree);
   const parents = ids.map((_, at) => {
     const parent = answer.parents[at] ?? ROOT;
     return Number.isInteger(parent) && parent >= 0 && parent < at ? parent : ROOT;

@@ -10,15 +10,18 @@ export interface ReportRequest {
   readonly userId: string;
   readonly resourceId: string;
   readonly liveId: string;
+  readonly commentId: string;
 }
 
+const subjectOf = ({ commentId, resourceId, schoolId, userId }: Omit<ReportRequest, 'api'>) => {
+  if (userId) return { kind: 'user', id: userId } as const;
+  if (resourceId) return { kind: commentId ? 'comment' : 'resource', id: resourceId } as const;
+  return { kind: 'school', id: schoolId } as const;
+};
+
 /** Loads the subject of the report and the ticket for the report service. */
-export const open = ({ api, liveId, resourceId, schoolId, userId }: ReportRequest, signal: AbortSignal) =>
+export const open = ({ api, ...asked }: ReportRequest, signal: AbortSignal) =>
   api.until(signal).call(openReport, {
-    params: { schoolId },
-    body: userId
-      ? { kind: 'user', id: userId }
-      : resourceId
-        ? { kind: 'resource', id: resourceId, ...(liveId && { liveId }) }
-        : { kind: 'school', id: schoolId },
+    params: { schoolId: asked.schoolId },
+    body: { ...(asked.liveId && { liveId: asked.liveId }), commentId: asked.commentId, ...subjectOf(asked) },
   });

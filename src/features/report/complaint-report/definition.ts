@@ -12,6 +12,7 @@ export const definition = defineWidget({
     userId: text('Id of the member who is reported. Without it and without resource-id, the school is reported.'),
     resourceId: text('Id of the post, video, course, exam or live course that is reported, or of a message in one.'),
     liveId: text('Id of the live course of a message that is reported.'),
+    commentId: text('Id of a comment on the post or video, if that is reported.'),
     itemTitle: text('Title of the subject, shown above the form if the platform has none.'),
     redirect: text(
       'Address of the link back, if it is an allowed redirect target. Default: the space of the person who is reported, or the portal of the school.',
@@ -20,7 +21,7 @@ export const definition = defineWidget({
   events: {
     'campus-report-opened': {
       note: 'The report service is ready and has received the subject.',
-      detail: { schoolId: 'string', kind: ['user', 'school', 'resource'], subjectId: 'string' },
+      detail: { schoolId: 'string', kind: ['user', 'school', 'resource', 'comment'], subjectId: 'string' },
     },
   },
   parts: {

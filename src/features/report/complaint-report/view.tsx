@@ -33,11 +33,11 @@ const options = { main: true } as const;
 export function ComplaintReportView(props: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { widget, liveId, userId, resourceId, itemTitle, redirect } = props;
+  const { widget, liveId, userId, resourceId, commentId, itemTitle, redirect } = props;
   const { api, navigation, session, tenant } = widget;
   const schoolId = props.schoolId || tenant.id;
   const user = useValue(session.user);
-  const request = user ? { api, schoolId, userId, resourceId, liveId, reporterId: user.id } : null;
+  const request = user ? { api, schoolId, userId, resourceId, liveId, commentId, reporterId: user.id } : null;
   const { value, error, busy, retry } = useResource(open, request, options);
 
   const back = redirect ? navigation.allowedPage(redirect) : null;
@@ -49,12 +49,12 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
   const target: NavigationTarget = back ? { route: '', url: back } : home;
   return (
     <section className="report" aria-labelledby="title">
-      <header className="head">
+      <div className="head">
         <BackLink {...linkTo(navigation, target)}>{t('report:complaint.back')}</BackLink>
         <Heading className="title" part="title" id="title">
           {t(userId ? 'report:complaint.titleUser' : 'report:complaint.title')}
         </Heading>
-      </header>
+      </div>
       {user === null ? (
         <Visitor widget={widget} />
       ) : error ? (

@@ -3,7 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-portal',
   family: 'school',
-  texts: ['school', 'market', 'live', 'list'],
+  texts: ['school', 'join', 'market', 'live', 'list'],
   geometry: { narrow: 1100, wide: 1100 },
   readsSession: 'optional',
   summary:

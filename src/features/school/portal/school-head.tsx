@@ -27,7 +27,7 @@ interface SchoolHeadCardProps {
 export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId, children }: SchoolHeadCardProps) {
   const { t } = useLocale();
   return (
-    <header className="school-head" part="head" aria-busy={!school}>
+    <div className="school-head" part="head" aria-busy={!school}>
       <Cover src={school && navigation.media(school.coverUrl)} />
       <div className="logo">
         {known && (
@@ -56,7 +56,7 @@ export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId
         <Figures school={school} />
       </div>
       {children}
-    </header>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { userIdOf } from '../../../services/session/user.ts';
+import { JoinSchool } from '../../../ui/join-school/join-school.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { isBrand } from '../../../ui/style/brand.ts';
@@ -8,7 +9,6 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { isUnknownSchool, portalIdOf, signInMayHelp, targetOfRefusal } from '../schools/school.ts';
 import { schoolApi } from '../schools/school-api.ts';
 import type { definition } from './definition.ts';
-import { JoinButton } from './join-button.tsx';
 import look from './portal.css?inline';
 import { PortalAccount } from './portal-account.tsx';
 import { PortalError } from './portal-error.tsx';
@@ -59,11 +59,13 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
     if (shownId) widget.track('portal-shown', { schoolId: shownId });
   }, [shownId]);
 
-  const joined = (joinedId: string) => {
-    widget.emit('campus-school-joined', { schoolId: joinedId });
-    widget.track('school-joined', { schoolId: joinedId });
-    void state.retry();
-  };
+  const joined = (joinedId: string) => widget.emit('campus-school-joined', { schoolId: joinedId });
+  // Also when the plate on this page has made the user a member.
+  useEffect(() => {
+    const reload = () => void state.retry();
+    widget.element.addEventListener('campus-school-joined', reload);
+    return () => widget.element.removeEventListener('campus-school-joined', reload);
+  }, [widget, state]);
 
   const refused = useMemo(
     () =>
@@ -108,7 +110,18 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
             schoolId={mainSchoolId}
             joined={school && !(busy && !school.joined) ? school.joined : null}
             managed={school?.manages ? school.id : null}
-            joining={school && <JoinButton widget={widget} school={school} onJoined={() => joined(school.id)} />}
+            joining={
+              school && (
+                <JoinSchool
+                  host={widget}
+                  schoolId={school.id}
+                  name={school.name}
+                  policy={school.joinPolicy}
+                  full
+                  onJoined={joined}
+                />
+              )
+            }
           />
         </SchoolHeadCard>
       )}

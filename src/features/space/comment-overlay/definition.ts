@@ -3,7 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-comment-overlay',
   family: 'works',
-  geometry: { narrow: 250, wide: 250, tall: { narrow: 272, wide: 250 } },
+  geometry: { narrow: 250, wide: 250 },
   summary: 'Comments on the works of a person that fly by, and a list of them.',
   properties: {
     userId: text('Id of the person. Default: the signed-in user.'),

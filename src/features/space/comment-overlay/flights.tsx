@@ -4,6 +4,7 @@ import {
   OVERLAY_BOX_HEIGHT_PX,
   OVERLAY_ITEM_HEIGHT_PX,
   OVERLAY_LANES,
+  OVERLAY_REST_MS,
 } from '../../../contract/space/work-constants.ts';
 import { isolated } from '../../../services/language/isolated.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
@@ -82,6 +83,8 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
     let next = 0;
     let planned: { readonly flight: Flight; readonly item: HTMLElement } | null = null;
     let boxWidth = layer.clientWidth;
+    /** When a comment may fly again, by its id. */
+    const restedAt = new Map<string, number>();
 
     const laneTop = (lane: number) => {
       const space = (OVERLAY_BOX_HEIGHT_PX - OVERLAY_LANES * OVERLAY_ITEM_HEIGHT_PX) / (OVERLAY_LANES + 1);
@@ -96,7 +99,10 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
       item.addEventListener('click', () => now.current.navigation.go(postTarget(comment.work)));
       item.style.visibility = 'hidden';
       layer.append(item);
-      planned = { item, flight: scheduler.next(clock(), boxWidth, item.offsetWidth) };
+      const earliest = Math.max(clock(), restedAt.get(comment.id) ?? 0);
+      const flight = scheduler.next(earliest, boxWidth, item.offsetWidth);
+      planned = { item, flight };
+      restedAt.set(comment.id, flight.start + flight.duration + OVERLAY_REST_MS);
       item.style.insetBlockStart = `${laneTop(planned.flight.lane)}px`;
     };
 
@@ -138,6 +144,7 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
       running.clear();
       layer.replaceChildren();
       planned = null;
+      restedAt.clear();
       scheduler.clear();
     };
 

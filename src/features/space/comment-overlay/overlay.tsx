@@ -1,6 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, type ButtonProps } from '../../../ui/button/button.tsx';
+import { eye, eyeOff, type IconData } from '../../../ui/icon/icons.ts';
+import { list, pause, play } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -62,6 +64,18 @@ function CommentList({
   );
 }
 
+interface ControlProps extends Pick<ButtonProps, 'aria-expanded' | 'onClick'> {
+  readonly icon: IconData;
+  readonly label: string;
+}
+
+/** A button that a narrow overlay shows as an icon: the row of buttons must not reach the comments in any language. */
+const Control = ({ icon, label, ...rest }: ControlProps) => (
+  <Button compact icon={icon} title={label} {...rest}>
+    <span className="control-label">{label}</span>
+  </Button>
+);
+
 export interface CommentOverlayProps {
   readonly widget: Pick<SpaceWidget, 'api' | 'language' | 'navigation' | 'track'>;
   readonly ownerId: string;
@@ -109,24 +123,28 @@ export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOver
       {showsList && <CommentList comments={value} widget={widget} />}
       <div className="overlay-controls" part="controls">
         {mode !== 'off' && !still && (
-          <Button compact onClick={() => choose(mode === 'paused' ? 'on' : 'paused')}>
-            {t(mode === 'paused' ? 'works:overlay.play' : 'works:overlay.pause')}
-          </Button>
+          <Control
+            icon={mode === 'paused' ? play : pause}
+            label={t(mode === 'paused' ? 'works:overlay.play' : 'works:overlay.pause')}
+            onClick={() => choose(mode === 'paused' ? 'on' : 'paused')}
+          />
         )}
         {!still && (
-          <Button compact aria-expanded={listed} onClick={() => setListed(!listed)}>
-            {t('works:overlay.list')}
-          </Button>
+          <Control
+            icon={list}
+            label={t('works:overlay.list')}
+            aria-expanded={listed}
+            onClick={() => setListed(!listed)}
+          />
         )}
-        <Button
-          compact
+        <Control
+          icon={mode === 'off' ? eye : eyeOff}
+          label={t(mode === 'off' ? 'works:overlay.show' : 'works:overlay.hide')}
           onClick={() => {
             setListed(false);
             choose(mode === 'off' ? 'on' : 'off');
           }}
-        >
-          {t(mode === 'off' ? 'works:overlay.show' : 'works:overlay.hide')}
-        </Button>
+        />
       </div>
     </section>
   );

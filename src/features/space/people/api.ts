@@ -1,3 +1,4 @@
+import type { CallData } from '../../../contract/call.ts';
 import {
   type FollowRecord,
   type FollowSort,
@@ -5,14 +6,26 @@ import {
   listFollows,
   listVisitors,
 } from '../../../contract/space/follows.ts';
-import { readSpaceCounts, readSpaceUser, type SpaceCounts, type SpaceUser } from '../../../contract/space/people.ts';
+import {
+  readMembership,
+  readSpaceCounts,
+  readSpaceUser,
+  type SpaceCounts,
+  type SpaceUser,
+} from '../../../contract/space/people.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
+
+export type Membership = CallData<typeof readMembership>;
 
 /** A person and the figures of the space. */
 export interface Space {
   readonly owner: SpaceUser;
   readonly counts: SpaceCounts;
+  /** For whom it was loaded; null for a visitor. */
+  readonly viewerId: string | null;
+  /** Of a signed-in user in the school, in the space of another person; null if it is not known. */
+  readonly membership: Membership | null;
 }
 
 export interface SpaceRequest {
@@ -22,16 +35,28 @@ export interface SpaceRequest {
   readonly viewerId: string | null;
 }
 
-/** Loads both at the same time; the first error counts. */
-export async function loadSpace({ api, ownerId }: SpaceRequest, signal: AbortSignal): Promise<Result<Space>> {
+export interface WholeRequest extends SpaceRequest {
+  readonly tenantId: string;
+}
+
+/** Loads the parts at the same time; the first error counts, but none of the membership. */
+export async function loadSpace(
+  { api, ownerId, tenantId, viewerId }: WholeRequest,
+  signal: AbortSignal,
+): Promise<Result<Space>> {
   const until = api.until(signal);
-  const [owner, counts] = await Promise.all([
+  const isGuest = viewerId !== null && viewerId !== ownerId;
+  const [owner, counts, membership] = await Promise.all([
     until.call(readSpaceUser, { query: { searchUserId: ownerId } }),
     until.call(readSpaceCounts, { query: { webMasterId: ownerId } }),
+    isGuest ? until.call(readMembership, { query: { tenantId, userId: viewerId } }) : null,
   ]);
   if (!owner.ok) return owner;
   if (!counts.ok) return counts;
-  return { ok: true, data: { owner: owner.data, counts: counts.data } };
+  return {
+    ok: true,
+    data: { owner: owner.data, counts: counts.data, viewerId, membership: membership?.ok ? membership.data : null },
+  };
 }
 
 export type ListKind = 'fans' | 'follow';

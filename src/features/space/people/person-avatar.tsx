@@ -14,10 +14,12 @@ interface PersonAvatarProps {
   readonly size: 40 | 64 | 96;
 }
 
-/** The picture of a person; a VIP's has the golden ring and the mark of the membership (requirement H02). */
+/** The picture of a person; one who is or was a VIP has the mark of the membership, and a VIP the golden ring (requirement H02). */
 export function PersonAvatar({ widget: { navigation }, id, name, avatarUrl, vip, size }: PersonAvatarProps) {
   const t = useText();
   const src = navigation.media(useLatestPicture(id, avatarUrl));
   const person = { id, name, src, size };
-  return vip === 1 ? <VipAvatar {...person} vip={t('space:vip.active')} /> : <Avatar {...person} />;
+  if (vip === 0) return <Avatar {...person} />;
+  const inactive = vip === 2;
+  return <VipAvatar {...person} vip={t(inactive ? 'space:vip.inactive' : 'space:vip.active')} inactive={inactive} />;
 }

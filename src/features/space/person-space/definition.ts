@@ -3,7 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-person-space',
   family: 'space',
-  texts: ['space', 'follow', 'list'],
+  texts: ['space', 'join', 'follow', 'list'],
   summary:
     'The space of a person: header with figures and follow button, activity, works, fans, follows and recent visitors. Owners choose what others see.',
   geometry: { narrow: 900, wide: 760 },
@@ -17,6 +17,10 @@ export const definition = defineWidget({
     'campus-space-shown': {
       note: 'The space was shown, with the name of its owner, for example for the title of the page.',
       detail: { userId: 'string', name: 'string' },
+    },
+    'campus-school-joined': {
+      note: 'The signed-in user has become a member of the school.',
+      detail: { schoolId: 'string' },
     },
     'campus-follow-changed': {
       note: 'The platform has confirmed that the user follows, or no longer follows, a person. The type is 0 for not followed, 1 for followed, 2 for mutual.',

@@ -1,5 +1,10 @@
 import { type ToggleEvent, useRef, useState } from 'react';
-import { type SpaceSetting, type SpaceUser, saveSpaceSetting } from '../../../contract/space/people.ts';
+import {
+  readSpaceSettings,
+  type SpaceSetting,
+  type SpaceUser,
+  saveSpaceSetting,
+} from '../../../contract/space/people.ts';
 import { PERSON_TYPE, type PersonType } from '../../../contract/space/space-constants.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
@@ -15,6 +20,8 @@ interface PrivacyProps {
   readonly owner: SpaceUser;
   readonly settings: readonly SpaceSetting[];
   readonly onSettings: (settings: SpaceSetting[]) => void;
+  /** Whether the preview has just ended, whose button has the focus then. */
+  readonly wasPreviewed: boolean;
   readonly onPreview: () => void;
   readonly onVisibility: (part: PersonType, isVisible: boolean) => void;
 }
@@ -23,14 +30,19 @@ interface PrivacyProps {
 const PART_NAMES = { 1: 'works', 3: 'follows', 4: 'visitors' } as const satisfies Record<PersonType, string>;
 
 /** What others see of the user's space: three switches, each saved immediately (requirement H07). */
-export function Privacy({ widget, owner, settings, onSettings, onPreview, onVisibility }: PrivacyProps) {
+export function Privacy({ widget, owner, settings, onSettings, wasPreviewed, onPreview, onVisibility }: PrivacyProps) {
   const t = useText();
   const trigger = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [saving, setSaving] = useState<Partial<Record<PersonType, boolean>>>({});
 
-  const place = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'open' && trigger.current && panel.current) placeBelow(panel.current, trigger.current);
+  const { api, tenant } = widget;
+  const open = async ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState !== 'open' || !trigger.current || !panel.current) return;
+    placeBelow(panel.current, trigger.current);
+    // They may have been changed elsewhere since. Without an answer, the known ones are shown.
+    const result = await api.call(readSpaceSettings, { query: { schoolId: tenant.id } });
+    if (result.ok) onSettings(result.data.settingList);
   };
   // The browser returns the focus to the element's host, which is not focusable.
   const keepFocus = ({ newState }: ToggleEvent<HTMLElement>) => {
@@ -67,7 +79,7 @@ export function Privacy({ widget, owner, settings, onSettings, onPreview, onVisi
   ] as const;
   return (
     <>
-      <Button compact icon={eye} onClick={onPreview}>
+      <Button compact icon={eye} autoFocus={wasPreviewed} onClick={onPreview}>
         {t('space:preview.start')}
       </Button>
       {!owner.isOrganizationAccount && (
@@ -84,7 +96,7 @@ export function Privacy({ widget, owner, settings, onSettings, onPreview, onVisi
         aria-labelledby="privacy-title"
         ref={panel}
         onBeforeToggle={keepFocus}
-        onToggle={place}
+        onToggle={(event) => void open(event)}
       >
         <Heading depth={1} className="privacy-title" id="privacy-title">
           {t('space:privacy.title')}

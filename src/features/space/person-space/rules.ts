@@ -13,30 +13,20 @@ export const TAB_ROUTES = {
   follow: 'personSpaceFollow',
 } as const satisfies Record<TabName, RouteName>;
 
-/** The parts that a setting hides. Activity contains works and follows, so it is filtered by their settings as well. */
-export const TAB_PARTS = {
-  dynamics: null,
-  works: PERSON_TYPE.works,
-  fans: PERSON_TYPE.follows,
-  follow: PERSON_TYPE.follows,
-} as const satisfies Record<TabName, PersonType | null>;
+/** The parts whose settings hide a tab. Activity contains works and follows: it is hidden if both of them are. */
+const TAB_PARTS = {
+  dynamics: [PERSON_TYPE.works, PERSON_TYPE.follows],
+  works: [PERSON_TYPE.works],
+  fans: [PERSON_TYPE.follows],
+  follow: [PERSON_TYPE.follows],
+} as const satisfies Record<TabName, readonly PersonType[]>;
 
 export const tabOf = (name: string): TabName => TABS.find((one) => one === name) ?? 'dynamics';
 
-/**
- * Whether a part of a space is shown (requirement H06). The platform applies this rule for others; the owner's preview
- * applies it here.
- */
-export const isPartShown = (part: PersonType | null, { settingList }: SpaceCounts, isOwn: boolean): boolean =>
-  isOwn || part === null || settingList.some(({ isVisible, personType }) => personType === part && isVisible === 1);
+/** Whether a part of a space is shown, which the platform decides by the same settings (requirement H06). */
+export const isPartShown = (part: PersonType, { settingList }: SpaceCounts, isOwn: boolean): boolean =>
+  isOwn || settingList.some(({ isVisible, personType }) => personType === part && isVisible === 1);
 
-/** The figures as visitors get them: those of hidden parts are absent. */
-export const publicCounts = (counts: SpaceCounts): SpaceCounts => {
-  const shown = (part: PersonType, figure: number | null) => (isPartShown(part, counts, false) ? figure : null);
-  return {
-    ...counts,
-    worksCount: shown(PERSON_TYPE.works, counts.worksCount),
-    fansCount: shown(PERSON_TYPE.follows, counts.fansCount),
-    focusCount: shown(PERSON_TYPE.follows, counts.focusCount),
-  };
-};
+/** Whether a tab has anything to show. */
+export const isTabShown = (tab: TabName, counts: SpaceCounts, isOwn: boolean): boolean =>
+  TAB_PARTS[tab].some((part) => isPartShown(part, counts, isOwn));

@@ -20,8 +20,8 @@ const loadOverlay = () => import('../comment-overlay/overlay.tsx');
 
 interface SpaceHeadProps extends SpaceTabProps {
   readonly name: string;
-  /** Whether it is the user's own space, previewed or not. */
-  readonly isOwner: boolean;
+  /** Whether the preview has just ended, whose button has the focus then. */
+  readonly wasPreviewed: boolean;
   readonly onSettings: (settings: SpaceSetting[]) => void;
   readonly onPreview: () => void;
   readonly onFollow: (change: FollowChange) => void;
@@ -30,13 +30,13 @@ interface SpaceHeadProps extends SpaceTabProps {
 
 /** The profile of the person, the figures, and the actions (requirement H01). */
 export function SpaceHead(props: SpaceHeadProps) {
-  const { isOwn, isOwner, name, onFollow, onPreview, onSettings, onVisibility, ...shared } = props;
+  const { isOwn, name, onFollow, onPreview, onSettings, onVisibility, wasPreviewed, ...shared } = props;
   const { counts, owner, schoolId, viewer, widget } = shared;
   const t = useText();
   const vip = useVip(widget.api, widget.apiBase, owner.id, owner.personSpaceVo.vip);
   const { degreeVo, department } = owner.memberDetail;
   return (
-    <header className="head" part="head">
+    <div className="head" part="head">
       <div className="cover" part="cover">
         {counts.worksCount !== null && counts.worksCount > 0 && (
           <LazyBoundary load={loadOverlay} texts="works">
@@ -53,7 +53,7 @@ export function SpaceHead(props: SpaceHeadProps) {
             <Heading className="name">
               <bdi dir="auto">{name}</bdi>
             </Heading>
-            {!isOwner && <RelationBadge host={widget} userId={owner.id} />}
+            {!isOwn && <RelationBadge host={widget} userId={owner.id} />}
           </div>
           {(degreeVo.positionName || department.name) && (
             <p className="position">
@@ -71,11 +71,12 @@ export function SpaceHead(props: SpaceHeadProps) {
               owner={owner}
               settings={counts.settingList}
               onSettings={onSettings}
+              wasPreviewed={wasPreviewed}
               onPreview={onPreview}
               onVisibility={onVisibility}
             />
           )}
-          {!isOwner && <FollowButton host={widget} userId={owner.id} name={name} primary onChange={onFollow} />}
+          {!isOwn && <FollowButton host={widget} userId={owner.id} name={name} primary onChange={onFollow} />}
           <a className="lives-link" {...linkTo(widget.navigation, { route: 'liveStreaming', query: { schoolId } })}>
             {t('space:lives')}
           </a>
@@ -87,7 +88,7 @@ export function SpaceHead(props: SpaceHeadProps) {
               {t('space:history')}
             </a>
           )}
-          {!isOwner && viewer && (
+          {!isOwn && viewer && (
             <a
               className="report"
               {...linkTo(widget.navigation, {
@@ -102,7 +103,7 @@ export function SpaceHead(props: SpaceHeadProps) {
         </div>
         <Figures {...shared} isOwn={isOwn} />
       </div>
-    </header>
+    </div>
   );
 }
 

@@ -58,3 +58,13 @@ export const isDownload = ({ servType }: Attachment): boolean => servType !== 'l
 
 /** Whether a failed call may have taken effect: it was sent, but its response did not arrive. */
 export const isUncertain = ({ kind }: Pick<ApiError, 'kind'>): boolean => kind === 'network' || kind === 'timeout';
+
+/** The page that reports a work of a school, or a comment on it; it leads back to this page. */
+export const reportTarget = (
+  schoolId: string,
+  subject: { readonly resourceId: string; readonly commentId?: string },
+): NavigationTarget => ({
+  route: 'complaintReport',
+  params: { schoolId },
+  query: { ...subject, redirect: location.href },
+});

@@ -8,7 +8,11 @@ import type { Result } from '../../../services/http/api-error.ts';
 export type ReadExam = Omit<CallData<typeof readExam>, 'author'>;
 
 /** A work of one of the three kinds, with its author. */
-export type Work = { readonly author: Author } & (
+export type Work = {
+  readonly author: Author;
+  /** Whose choices and scores it has: the id of a user, or null for a visitor. */
+  readonly viewerId: string | null;
+} & (
   | { readonly kind: 'post'; readonly post: Post }
   | { readonly kind: 'video'; readonly video: Video }
   | ({ readonly kind: 'exam' } & ReadExam)
@@ -22,11 +26,10 @@ export interface WorkWanted {
   readonly userId: string | null | undefined;
 }
 
-const as = <Kind extends string, Data>(kind: Kind, result: Result<Data>): Result<Data & { kind: Kind }> =>
-  result.ok ? { ok: true, data: { ...result.data, kind } } : result;
-
-export async function loadWork({ api, id, kind }: WorkWanted, signal: AbortSignal): Promise<Result<Work>> {
+export async function loadWork({ api, id, kind, userId }: WorkWanted, signal: AbortSignal): Promise<Result<Work>> {
   const client = api.until(signal);
+  const as = <Kind extends string, Data>(kind: Kind, result: Result<Data>) =>
+    result.ok ? ({ ok: true, data: { ...result.data, kind, viewerId: userId ?? null } } as const) : result;
   if (kind === 'video') return as('video', await client.call(readVideo, { params: { videoId: id } }));
   if (kind === 'exam') return as('exam', await client.call(readExam, { params: { examId: id } }));
   return as('post', await client.call(readPost, { params: { resourceId: id } }));

@@ -10,12 +10,14 @@ import { createPageList } from '../../../ui/endless/page-list.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import { type PostApi, postApi } from '../posts/post-api.ts';
-import { isUncertain } from '../posts/rules.ts';
+import { isUncertain, reportTarget } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
 
 /** The comments on a work; the cursor of each page is in the one before. */
@@ -35,11 +37,15 @@ function createComments(api: PostApi, workId: string) {
 
 interface CommentItemProps extends FeedPlace {
   readonly comment: Comment;
+  readonly workId: string;
+  readonly schoolId: string;
   readonly widget: SpaceWidget;
 }
 
-function CommentItem({ comment, widget, ...place }: CommentItemProps) {
-  const { author, content, createdTime } = comment;
+function CommentItem({ comment, schoolId, widget, workId, ...place }: CommentItemProps) {
+  const t = useText();
+  const { author, content, createdTime, id } = comment;
+  const user = useValue(widget.session.user);
   return (
     <FeedArticle className="remark" label={author.nickName} {...place}>
       <Avatar id={author.userId} name={author.nickName} src={widget.navigation.media(author.avatarUrl)} size={32} />
@@ -49,6 +55,18 @@ function CommentItem({ comment, widget, ...place }: CommentItemProps) {
             <Bdi>{author.nickName}</Bdi>
           </b>{' '}
           · <Time value={createdTime} />
+          {user && user.id !== author.userId && (
+            <>
+              {' · '}
+              <a
+                className="report-link"
+                {...linkTo(widget.navigation, reportTarget(schoolId, { resourceId: workId, commentId: id }))}
+              >
+                <span aria-hidden="true">{t('works:report.action')}</span>
+                <span className="campus-hidden">{t('works:report.comment', { name: author.nickName })}</span>
+              </a>
+            </>
+          )}
         </p>
         <p className="remark-text">
           <Bdi>{content}</Bdi>
@@ -60,11 +78,13 @@ function CommentItem({ comment, widget, ...place }: CommentItemProps) {
 
 interface CommentsProps {
   readonly workId: string;
+  /** The school of the work. */
+  readonly schoolId: string;
   readonly widget: SpaceWidget;
 }
 
 /** The comments on a work, and the form to add one. */
-export function Comments({ widget, workId }: CommentsProps) {
+export function Comments({ schoolId, widget, workId }: CommentsProps) {
   const t = useText();
   const api = useMemo(() => postApi(widget.api, widget.lastingApi), [widget.api, widget.lastingApi]);
   const [list, setList] = useState(() => createComments(api, workId));
@@ -137,7 +157,9 @@ export function Comments({ widget, workId }: CommentsProps) {
         label={t('works:comment.title')}
         list={list}
         pageClass="remarks"
-        item={(comment, place) => <CommentItem key={comment.id} comment={comment} {...place} widget={widget} />}
+        item={(comment, place) => (
+          <CommentItem key={comment.id} {...place} {...{ comment, schoolId, widget, workId }} />
+        )}
         moreLabel={t('works:list.more')}
         endLabel={t('works:list.end')}
         failedLabel={t('works:overlay.failed')}

@@ -20,9 +20,9 @@ import { PhaseBadge, PostBadges } from '../posts/badges.tsx';
 import { Cover } from '../posts/cover.tsx';
 import { Figures } from '../posts/figures.tsx';
 import shared from '../posts/posts.css?inline';
-import { examPhase } from '../posts/rules.ts';
+import { examPhase, reportTarget } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
-import { factsOf, loadWork, type Work } from './api.ts';
+import { factsOf, loadWork, type Work, type WorkWanted } from './api.ts';
 import { Comments } from './comments.tsx';
 import type { definition } from './definition.ts';
 import { ExamBody } from './exam-body.tsx';
@@ -33,7 +33,7 @@ import look from './work-detail.css?inline';
 const styles = css(look, 'view');
 const sharedStyles = css(shared, 'view');
 
-const options = { main: true } as const;
+const options = { main: true, key: ({ id, kind }: WorkWanted) => [kind, id] } as const;
 
 /** Errors without a retry: the work does not exist or is not shown to this user. */
 const FINAL: readonly string[] = [CODES.forbidden, CODES.notFound, CODES.invalidInput];
@@ -48,12 +48,20 @@ function Refusal({ error, navigation }: { readonly error: ApiError | null; reado
   );
 }
 
-function Head({ widget, work }: { widget: ViewProps<typeof definition>['widget']; work: Work }) {
+interface HeadProps {
+  readonly widget: ViewProps<typeof definition>['widget'];
+  readonly work: Work;
+  /** Whether the user can report the work. */
+  readonly reports: boolean;
+}
+
+function Head({ reports, widget, work }: HeadProps) {
+  const t = useText();
   const { author } = work;
-  const { schoolId } = factsOf(work);
+  const { id, schoolId } = factsOf(work);
   const space = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: author.userId } } as const;
   return (
-    <header className="head">
+    <div className="head">
       {work.kind === 'post' && <PostBadges post={work.post} />}
       {work.kind === 'exam' && (
         <span className="badges">
@@ -73,10 +81,15 @@ function Head({ widget, work }: { widget: ViewProps<typeof definition>['widget']
             {author.positionName && <Bdi>{author.positionName}</Bdi>}
             {work.kind === 'post' && <Time value={work.post.issueTime} />}
             {work.kind === 'video' && <Time value={work.video.issueTime} />}
+            {reports && (
+              <a className="report-link" {...linkTo(widget.navigation, reportTarget(schoolId, { resourceId: id }))}>
+                {t('works:report.action')}
+              </a>
+            )}
           </p>
         </div>
       </div>
-    </header>
+    </div>
   );
 }
 
@@ -88,7 +101,10 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
   const { api, navigation, session } = widget;
   const userId = userIdOf(useValue(session.user));
   const wanted = userId === undefined || workId === '' ? null : { api, kind, id: workId, userId };
-  const { busy, error, retry, set, value: work } = useResource(loadWork, wanted, options);
+  const { busy, error, retry, set, value } = useResource(loadWork, wanted, options);
+  // What a visitor saw stays while it is loaded for the user who has just signed in, with what was typed. What a user
+  // saw is shown to nobody else.
+  const work = value && (value.viewerId === null || value.viewerId === userId) ? value : undefined;
   const isMissing = workId === '' || (error !== null && FINAL.includes(error.code));
   const facts = work && factsOf(work);
 
@@ -113,7 +129,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
   return (
     <div className="detail">
       <article className="detail-work" part="work">
-        <Head widget={widget} work={work} />
+        <Head widget={widget} work={work} reports={Boolean(userId) && userId !== work.author.userId} />
         {work.kind === 'post' && (
           <PostBody
             post={work.post}
@@ -152,7 +168,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
           </p>
         )}
       </article>
-      {work.kind !== 'exam' && <Comments key={facts.id} workId={facts.id} widget={widget} />}
+      {work.kind !== 'exam' && <Comments key={facts.id} workId={facts.id} schoolId={facts.schoolId} widget={widget} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpaceCounts } from '../../../../src/contract/space/people.ts';
-import { isPartShown, publicCounts, TAB_PARTS, tabOf } from '../../../../src/features/space/person-space/rules.ts';
+import { isTabShown, tabOf } from '../../../../src/features/space/person-space/rules.ts';
 
 const counts = (hidden: readonly number[]): SpaceCounts => ({
   worksCount: 1,
@@ -12,7 +12,6 @@ const counts = (hidden: readonly number[]): SpaceCounts => ({
     personType,
     isVisible: hidden.includes(personType) ? 0 : 1,
   })),
-  isMember: true,
 });
 
 describe('a tab', () => {
@@ -24,19 +23,15 @@ describe('a tab', () => {
   ])('%s is %s [H01]', (asked, tab) => expect(tabOf(asked)).toBe(tab));
 
   it.each([
-    [[], true, true, true],
-    [[1], false, true, true],
-    [[3], true, false, false],
-    [[4], true, true, true],
-  ])('with %j hidden is closed to others, never to the owner [H06]', (hidden, works, fans, follow) => {
+    [[], true, true, true, true],
+    [[1], true, false, true, true],
+    [[3], true, true, false, false],
+    [[1, 3], false, false, false, false],
+    [[4], true, true, true, true],
+  ])('with %j hidden is closed to others, never to the owner [H06]', (hidden, ...expected) => {
     const shown = (isOwn: boolean) =>
-      (['works', 'fans', 'follow'] as const).map((tab) => isPartShown(TAB_PARTS[tab], counts(hidden), isOwn));
-    expect(shown(false)).toEqual([works, fans, follow]);
-    expect(shown(true)).toEqual([true, true, true]);
+      (['dynamics', 'works', 'fans', 'follow'] as const).map((tab) => isTabShown(tab, counts(hidden), isOwn));
+    expect(shown(false)).toEqual(expected);
+    expect(shown(true)).toEqual([true, true, true, true]);
   });
-});
-
-it('shows the owner, as a visitor, no figure of a hidden part [H14]', () => {
-  const { fansCount, focusCount, studyCourseCount, worksCount } = publicCounts(counts([3]));
-  expect([worksCount, fansCount, focusCount, studyCourseCount]).toEqual([1, null, null, 4]);
 });

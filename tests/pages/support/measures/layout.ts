@@ -20,7 +20,7 @@ export const findOverflow = (widgets: Locator): Promise<string[]> =>
         for (let one: Element | null = element; one && one !== host; one = one.parentElement) {
           const { overflowX, textOverflow } = getComputedStyle(one);
           if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') return true;
-          if (one.matches('.campus-hidden, svg, dialog, .flight, .campus-code')) return true;
+          if (one.matches('.campus-hidden, .control-label, svg, dialog, .flight, .campus-code')) return true;
         }
         return false;
       };

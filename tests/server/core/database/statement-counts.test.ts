@@ -82,8 +82,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listDynamics: 4,
   listCourses: 8,
   listExams: 4,
-  listFans: 7,
-  listFollows: 7,
+  listFans: 9,
+  listFollows: 9,
   listIdentities: 2,
   leaveCourse: 5,
   listMarketCourses: 3,
@@ -122,7 +122,9 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readSchool: 5,
   readSchoolAccess: 3,
   readSession: 2,
-  readSpaceCounts: 5,
+  addOrUpdatePersonSpace: 13,
+  readMembership: 3,
+  readSpaceCounts: 6,
   readSpaceSettings: 2,
   readSpaceUser: 2,
   readStoreSwitch: 2,
@@ -328,6 +330,9 @@ const visitSpaces = async (browser: Browser, userId: string): Promise<void> => {
   await browser.ask(c.readSpaceUser, { query: { searchUserId: other.id } });
   await browser.ask(c.readVip, { query: { userId: other.id } });
   await browser.ask(c.readSpaceCounts, { query: { webMasterId: other.id } });
+  const own = { tenantId: 'north', userId };
+  await browser.ask(c.addOrUpdatePersonSpace, { body: { ...own, focusUserId: userId } });
+  await browser.ask(c.readMembership, { query: own });
   await browser.ask(c.readSpaceSettings, { query: { schoolId: 'north' } });
   await browser.ask(c.saveSpaceSetting, { body: { schoolId: 'north', userId, personType: 1, isVisible: 0 } });
 };

@@ -47,7 +47,7 @@ const ANYWHERE = new Set<Name>([
   // People and what they do in no particular school.
   ...(['readUser', 'updateCreatorName', 'moderateTexts', 'saveAvatar', 'removeAvatar', 'readSpaceUser'] as const),
   ...(['readVip', 'readSpaceCounts', 'readSpaceSettings', 'listFans', 'listFollows', 'readFocusTypes'] as const),
-  ...(['listVisitors', 'readOwnStore', 'readStoreSwitch'] as const),
+  ...(['listVisitors', 'readOwnStore', 'readStoreSwitch', 'addOrUpdatePersonSpace', 'readMembership'] as const),
   // The way to a school of one's own.
   ...(['applyActivationCode', 'signDataProcessing', 'readCreateConfig'] as const),
   // What fails in the widgets of a school is counted for whoever meets it.

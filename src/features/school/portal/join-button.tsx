@@ -8,7 +8,7 @@ import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
 interface JoinButtonProps {
-  readonly widget: Pick<WidgetHandle, 'lastingApi' | 'navigation' | 'toast'>;
+  readonly widget: Pick<WidgetHandle, 'lastingApi' | 'navigation' | 'report' | 'toast'>;
   readonly school: SchoolHead;
   readonly onJoined: () => void;
 }
@@ -31,6 +31,7 @@ export function JoinButton({ widget, school, onJoined }: JoinButtonProps) {
       onJoined();
       return;
     }
+    widget.report(result.error);
     const text = result.error.code === AREA_CODES.schoolFull ? t('school:portal.full') : errorText(t, result.error);
     widget.toast({ kind: 'danger', text });
   };

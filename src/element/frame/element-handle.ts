@@ -20,6 +20,9 @@ export const report = (
   { code, status, kind }: Pick<ApiError, 'code' | 'status' | 'kind'>,
 ): void => void element.emit('campus-error', { code, status, retryable: kind !== 'rejected' });
 
+/** The error of a view or frame that threw one. */
+export const CRASHED = { code: 'crashed', status: 0, kind: 'malformed' } as const;
+
 /** What a view can read from and request of its element. */
 export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'mark'> {
   readonly element: WidgetElement;

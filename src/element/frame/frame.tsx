@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useInsertionEffect, useMemo, useState } from 'react';
+import { type ComponentType, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Language } from '../../contract/languages.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import { directionOf, tagOf } from '../../services/language/language.ts';
@@ -16,7 +16,7 @@ import type { WidgetElement } from '../element-types.ts';
 import { heightsOf } from '../geometry.ts';
 import type { WidgetHandle } from '../handle.ts';
 import { Boundary } from './boundary.tsx';
-import { ElementHandle, type FrameOptions, report } from './element-handle.ts';
+import { CRASHED, ElementHandle, type FrameOptions, report } from './element-handle.ts';
 import { TextsMissing, WidgetCrashed, WidgetError } from './fallbacks.tsx';
 import { ORIGIN_REFUSED, useFrameData } from './frame-data.ts';
 import { useOverlays } from './overlays.tsx';
@@ -88,7 +88,8 @@ export function Frame({ element, table, View, options }: FrameProps) {
   stage.ready = { tenant: values.tenant, language };
   useLoadStates({ loading: !failure && !(shown && session.isKnown), error: failure }, states);
   const loads = useMemo(() => ({ states, language }), [states, language]);
-  useEffect(() => {
+  // Before the effects of the view, whose events are later ones.
+  useLayoutEffect(() => {
     if (!shown || stage.told) return;
     stage.told = true;
     element.emit('campus-ready', stage.ready);
@@ -118,6 +119,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
                 failure && (
                   <WidgetError
                     error={failure}
+                    oneLine={table.oneLine}
                     tenant={values.tenant}
                     onRetry={() => void (blocking ? sources.tenant?.retry() : services.session.load())}
                   />
@@ -126,8 +128,8 @@ export function Frame({ element, table, View, options }: FrameProps) {
               {stage.mounted && (
                 <div className="campus-stage" style={reserved} hidden={!shown || failure !== null}>
                   <Boundary
-                    fallback={(retry) => <WidgetCrashed onRetry={retry} />}
-                    onCrash={() => report(element, { code: 'crashed', status: 0, kind: 'malformed' })}
+                    fallback={(retry) => <WidgetCrashed oneLine={table.oneLine} onRetry={retry} />}
+                    onCrash={() => report(element, CRASHED)}
                   >
                     <HeadingContext value={values.headingLevel}>
                       <LoadContext value={loads}>
@@ -142,7 +144,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
               {overlaid.toasts}
             </LocaleContext>
           ) : textsMissing ? (
-            <TextsMissing onRetry={() => void sources.locale.retry()} />
+            <TextsMissing oneLine={table.oneLine} onRetry={() => void sources.locale?.retry()} />
           ) : (
             wait()
           )}

@@ -4,6 +4,7 @@ import { answers, discardEarly } from '../../services/http/early-answers.ts';
 import { addTexts } from '../../services/language/text-files.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock } from '../../ui/feedback/error-block.tsx';
+import { OneLineError } from '../../ui/feedback/one-line-error.tsx';
 import { linkTo } from '../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../ui/react/lazy-boundary.tsx';
 import type { WidgetDefinition } from '../definition.ts';
@@ -38,18 +39,23 @@ export function OriginRefused({ table, widget: { element, navigation, tenant } }
   const target = { route: page, ...(page === 'portal' ? { params: { schoolId: tenant.id } } : { query }) };
   return (
     <LazyBoundary load={nothing} texts="origin">
-      {(_, t) => (
-        <ErrorBlock
-          title={t('origin:title')}
-          text={t('origin:text')}
-          code={CODES.originRefused}
-          actions={
-            <Button kind="primary" compact {...linkTo(navigation, target)}>
-              {t(page === 'login' ? 'origin:signIn' : 'origin:open')}
-            </Button>
-          }
-        />
-      )}
+      {(_, t) => {
+        const label = t(page === 'login' ? 'origin:signIn' : 'origin:open');
+        const link = linkTo(navigation, target);
+        if (table.oneLine) return <OneLineError reason={t('origin:title')} action={{ label, attributes: link }} />;
+        return (
+          <ErrorBlock
+            title={t('origin:title')}
+            text={t('origin:text')}
+            code={CODES.originRefused}
+            actions={
+              <Button kind="primary" compact {...link}>
+                {label}
+              </Button>
+            }
+          />
+        );
+      }}
     </LazyBoundary>
   );
 }

@@ -14,8 +14,6 @@ export interface WidgetDefinition {
   readonly summary: string;
   /** Reserved from the first frame to the first content, so that the page does not shift. */
   readonly geometry?: Geometry;
-  /** Set for a widget of one line, such as in a page's header: an error in its place has one line, too. */
-  readonly oneLine?: true;
   /**
    * Set if the view depends on who is signed in: the element loads the session, and the autoloader requests it together
    * with the code. A failed load is shown in place of the view. With `optional` it is not, because the view has content

@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import type { Language } from '../../contract/languages.ts';
 import type { Tenant } from '../../contract/school/tenants.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
+import type { OneLineErrorProps } from '../../ui/one-line/one-line-error.tsx';
 import type { ToastOptions } from '../../ui/overlay/toast.tsx';
 import type { LoadStates } from '../../ui/resource/load-states.ts';
 import type { WidgetElement } from '../element-types.ts';
@@ -10,6 +12,8 @@ import type { Overlays } from './overlays.tsx';
 import type { Services } from './services.ts';
 
 export interface FrameOptions {
+  /** For a widget of one line, such as in the header of a page: an error in its place has one line, too. */
+  readonly OneLine?: ComponentType<OneLineErrorProps>;
   /** Loads the sign-in element for the sign-in dialog. Without it, visitors are redirected to the sign-in page. */
   readonly signIn?: () => Promise<unknown>;
 }

@@ -48,6 +48,7 @@ const blocks = (error: ApiError | null, known: boolean): boolean => !known || er
 export function Frame({ element, table, View, options }: FrameProps) {
   const { sources, used, locale, localeError, tenant, tenantError, languageNow } = useFrameData(element, table);
   const { values, language } = sources;
+  const one = options.OneLine ? { OneLine: options.OneLine } : {};
   const apiBase = used.apiBase ?? '';
   const [overlays, overlaid] = useOverlays(locale);
   const [styles] = useState(() => createStyleScope(element.shadowRoot));
@@ -113,13 +114,13 @@ export function Frame({ element, table, View, options }: FrameProps) {
             <LocaleContext value={locale}>
               {blocking === ORIGIN_REFUSED ? (
                 <LazyBoundary load={loadOriginRefused} meanwhile={wait()}>
-                  {({ OriginRefused }) => <OriginRefused table={table} widget={widget} />}
+                  {({ OriginRefused }) => <OriginRefused table={table} widget={widget} {...one} />}
                 </LazyBoundary>
               ) : (
                 failure && (
                   <WidgetError
                     error={failure}
-                    oneLine={table.oneLine}
+                    {...one}
                     tenant={values.tenant}
                     onRetry={() => void (blocking ? sources.tenant?.retry() : services.session.load())}
                   />
@@ -128,7 +129,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
               {stage.mounted && (
                 <div className="campus-stage" style={reserved} hidden={!shown || failure !== null}>
                   <Boundary
-                    fallback={(retry) => <WidgetCrashed oneLine={table.oneLine} onRetry={retry} />}
+                    fallback={(retry) => <WidgetCrashed {...one} onRetry={retry} />}
                     onCrash={() => report(element, CRASHED)}
                   >
                     <HeadingContext value={values.headingLevel}>
@@ -144,7 +145,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
               {overlaid.toasts}
             </LocaleContext>
           ) : textsMissing ? (
-            <TextsMissing oneLine={table.oneLine} onRetry={() => void sources.locale?.retry()} />
+            <TextsMissing {...one} onRetry={() => void sources.locale?.retry()} />
           ) : (
             wait()
           )}

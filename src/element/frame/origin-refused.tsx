@@ -4,15 +4,15 @@ import { answers, discardEarly } from '../../services/http/early-answers.ts';
 import { addTexts } from '../../services/language/text-files.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock } from '../../ui/feedback/error-block.tsx';
-import { OneLineError } from '../../ui/feedback/one-line-error.tsx';
 import { linkTo } from '../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../ui/react/lazy-boundary.tsx';
 import type { WidgetDefinition } from '../definition.ts';
 import type { WidgetHandle } from '../handle.ts';
+import type { FrameOptions } from './element-handle.ts';
 
 addTexts(import.meta.glob('../../../locales/*/origin.json'));
 
-interface OriginRefusedProps {
+interface OriginRefusedProps extends Pick<FrameOptions, 'OneLine'> {
   readonly table: WidgetDefinition;
   readonly widget: WidgetHandle;
 }
@@ -27,7 +27,7 @@ function cancelEarly(): void {
 const nothing = () => Promise.resolve(true);
 
 /** Shown instead of the view on an origin that the tenant does not list: links to the platform's own page (S24). */
-export function OriginRefused({ table, widget: { element, navigation, tenant } }: OriginRefusedProps) {
+export function OriginRefused({ table, OneLine, widget: { element, navigation, tenant } }: OriginRefusedProps) {
   useEffect(() => {
     cancelEarly();
     // Without a view, a form in the light DOM is one that the autoloader drew.
@@ -42,7 +42,7 @@ export function OriginRefused({ table, widget: { element, navigation, tenant } }
       {(_, t) => {
         const label = t(page === 'login' ? 'origin:signIn' : 'origin:open');
         const link = linkTo(navigation, target);
-        if (table.oneLine) return <OneLineError reason={t('origin:title')} action={{ label, attributes: link }} />;
+        if (OneLine) return <OneLine reason={t('origin:title')} action={{ label, attributes: link }} />;
         return (
           <ErrorBlock
             title={t('origin:title')}

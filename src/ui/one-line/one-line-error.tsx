@@ -7,7 +7,7 @@ import text from './one-line-error.css?inline';
 
 const look = css(text);
 
-interface OneLineErrorProps {
+export interface OneLineErrorProps {
   /** Why it cannot be shown: as text if there is no next step, else announced and on hover. */
   readonly reason: string;
   /** The next step: a retry, or a link to the platform. */

@@ -21,6 +21,7 @@ import { TextsMissing, WidgetCrashed, WidgetError } from './fallbacks.tsx';
 import { ORIGIN_REFUSED, useFrameData } from './frame-data.ts';
 import { useOverlays } from './overlays.tsx';
 import { useServices, useSessionData } from './services.ts';
+import { announcing } from './ways-out.ts';
 
 interface FrameProps {
   readonly element: WidgetElement;
@@ -109,7 +110,13 @@ export function Frame({ element, table, View, options }: FrameProps) {
   return (
     <StyleContext value={styles}>
       <ReparentContext value={values.moves}>
-        <div className="campus-base" part="base" lang={tagOf(language)} dir={directionOf(language)}>
+        <div
+          className="campus-base"
+          part="base"
+          lang={tagOf(language)}
+          dir={directionOf(language)}
+          {...announcing(element)}
+        >
           {locale ? (
             <LocaleContext value={locale}>
               {blocking === ORIGIN_REFUSED ? (

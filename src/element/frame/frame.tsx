@@ -1,4 +1,12 @@
-import { type ComponentType, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { Language } from '../../contract/languages.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import { directionOf, tagOf } from '../../services/language/language.ts';
@@ -49,6 +57,7 @@ const blocks = (error: ApiError | null, known: boolean): boolean => !known || er
 export function Frame({ element, table, View, options }: FrameProps) {
   const { sources, used, locale, localeError, tenant, tenantError, languageNow } = useFrameData(element, table);
   const { values, language } = sources;
+  const { WhileFailed } = options;
   const one = options.OneLine ? { OneLine: options.OneLine } : {};
   const apiBase = used.apiBase ?? '';
   const [overlays, overlaid] = useOverlays(locale);
@@ -70,6 +79,18 @@ export function Frame({ element, table, View, options }: FrameProps) {
   const services = useServices(element, used.values, apiBase, languageNow);
   const session = useSessionData(services.session, table, shown);
   const failure = blocking ?? textsMissing ?? (shown ? session.error : null);
+  const tenantSource = blocking ? sources.tenant : null;
+  const retryAll = useCallback(
+    () => void (tenantSource ? tenantSource.retry() : services.session.load()),
+    [tenantSource, services],
+  );
+  // What failed for want of a connection is tried again when there is one.
+  const isCutOff = failure?.kind === 'offline' || failure?.kind === 'network';
+  useEffect(() => {
+    if (!isCutOff) return;
+    addEventListener('online', retryAll);
+    return () => removeEventListener('online', retryAll);
+  }, [isCutOff, retryAll]);
   const [states] = useState(
     () =>
       new LoadStates(
@@ -125,12 +146,10 @@ export function Frame({ element, table, View, options }: FrameProps) {
                 </LazyBoundary>
               ) : (
                 failure && (
-                  <WidgetError
-                    error={failure}
-                    {...one}
-                    tenant={values.tenant}
-                    onRetry={() => void (blocking ? sources.tenant?.retry() : services.session.load())}
-                  />
+                  <div className="campus-failed">
+                    <WidgetError error={failure} {...one} tenant={values.tenant} onRetry={retryAll} />
+                    {WhileFailed && <WhileFailed values={values} apiBase={apiBase} retry={retryAll} />}
+                  </div>
                 )
               )}
               {stage.mounted && (

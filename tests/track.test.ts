@@ -14,6 +14,11 @@ it('reports every code of the list somewhere [P18]', () => {
   expect(unused.map(([code]) => code)).toEqual([]);
 });
 
+it('reports an event to the page before it is counted [P18]', () => {
+  const early = sources.filter((source) => /\btrack\([^;]*;\n[ \w.()?!=;]*\bemit\('campus-(?!navigate)/.test(source));
+  expect(early).toEqual([]);
+});
+
 it('has fields of the action only: no id, name or address of a person, and no token [P18]', () => {
   const fields = CODES.flatMap(([, { fields }]) => Object.keys(fields));
   expect(fields.filter((name) => /user|owner|visitor|person|mail|phone|mobile|token|^id$|^name$/i.test(name))).toEqual(

@@ -3,10 +3,13 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/account/account-menu/definition.ts';
 import { AccountMenuView } from '../src/features/account/account-menu/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
+import { OneLineError } from '../src/ui/one-line/one-line-error.tsx';
 
 addTexts(import.meta.glob('../locales/*/account.json'));
 
-export const AccountMenuElement: WidgetClass<typeof definition> = widget(definition, AccountMenuView);
+export const AccountMenuElement: WidgetClass<typeof definition> = widget(definition, AccountMenuView, {
+  OneLine: OneLineError,
+});
 export type AccountMenuElement = InstanceType<typeof AccountMenuElement> & Values<typeof definition>;
 
 declare global {

@@ -1,8 +1,10 @@
 import { shells, starts, widgets } from 'virtual:campus-tags';
 import type { LOGIN_METHOD } from '../src/contract/constants.ts';
+import type { Language } from '../src/contract/languages.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
 import { heightsOf } from '../src/element/geometry.ts';
-import { type Drawn, drawShell, drawSkeleton } from '../src/element/shell/draw.ts';
+import { drawFailure, drawSkeleton } from '../src/element/shell/draw.ts';
+import type { Drawn } from '../src/element/shell/draw-shell.ts';
 import { attributeOf } from '../src/element/values.ts';
 import { passkeysPossible } from '../src/features/sign-in/form/passkeys/passkeys-possible.ts';
 import { allowedApiBase } from '../src/services/api-base.ts';
@@ -18,7 +20,8 @@ export { type CampusSettings, configureCampus } from '../src/services/page-setti
  * that a widget costs one round trip after this file.
  */
 
-const requested = new Set<string>();
+/** Tag → the import that defines it. */
+const imports = new Map<string, Promise<unknown>>();
 const asked = new Set<string>();
 
 // Deferred by a task, so that the page's next module script can call configureCampus() before the first widget starts.
@@ -31,13 +34,13 @@ function load(file: string): void {
   if (asked.has(file)) return;
   asked.add(file);
   // A failure shows where the file is needed.
-  import(/* @vite-ignore */ addressOf(file)).catch(() => asked.delete(file));
+  import(/* @vite-ignore */ addressOf(file)).catch(() => {});
 }
 
 /** Sends the reads that the view starts with; answers the tenant, or null. */
-async function readEarly(element: Element, apiBase: string | null, language: string): Promise<Tenant | null> {
+async function readEarly(element: Element, apiBase: string | null, language: Language | null): Promise<Tenant | null> {
   const tenant = element.getAttribute('tenant');
-  if (!tenant || !apiBase) return null;
+  if (!tenant || !apiBase || !language) return null;
   const read = ([name, path]: readonly [string, string], mode: 'cookie' | 'token') => {
     const url = new URL(
       (pageSettings().endpoints?.[name] ?? path).replace('{tenant}', encodeURIComponent(tenant)),
@@ -70,7 +73,7 @@ async function start(element: Element): Promise<void> {
   const known = starts.tags[tag];
   const language = languageOf(element, element.getAttribute('language') ?? '');
   const drawsShell = known?.unless && !known.unless.some((name) => element.hasAttribute(name));
-  const shell = drawsShell ? shells[tag]?.(language) : undefined;
+  const shell = drawsShell && language ? shells[tag]?.(language) : undefined;
   const heights = known?.geometry && heightsOf(known, language, (flag) => element.hasAttribute(attributeOf(flag)));
   const root = heights && !element.shadowRoot ? drawSkeleton(element, heights) : null;
   const skeleton = root?.firstChild;
@@ -82,7 +85,7 @@ async function start(element: Element): Promise<void> {
     if (!known) return;
     const { every, files } = starts;
     for (const file of [...known.files.map((at) => files[at]!), ...every.files]) load(file);
-    for (const texts of [...every.texts, ...known.texts]) load(`chunks/locales/${language}/${texts}.js`);
+    for (const texts of [...every.texts, ...known.texts]) if (language) load(`chunks/locales/${language}/${texts}.js`);
   });
   if (known?.takesAddress) return;
   let drawn: Drawn | null = null;
@@ -99,7 +102,7 @@ async function start(element: Element): Promise<void> {
     if (drawn?.drop() && heights) drawSkeleton(element, heights);
   });
   if (!shell || !root || !skeleton || !apiBase || !element.getAttribute('tenant')) return;
-  const { default: file } = await shell;
+  const { default: file, drawShell } = await shell;
   if (!allowed || skeleton.parentNode !== root) return;
   drawn = drawShell(element, root, file, passkeysPossible(apiBase));
   drawn.brand(brand);
@@ -107,21 +110,25 @@ async function start(element: Element): Promise<void> {
 
 const placed = new WeakSet<Element>();
 
+/** Loads the class of an element. All elements of a tag share one attempt. */
+function define(element: Element): void {
+  const tag = element.localName;
+  const attempt = imports.get(tag) ?? started.then(widgets[tag]);
+  imports.set(tag, attempt);
+  attempt.catch((error: unknown) => {
+    if (imports.delete(tag)) console.error(error);
+    drawFailure(element, () => define(element));
+  });
+}
+
 function take(element: Element): void {
   const tag = element.localName;
-  const widget = widgets[tag];
-  if (!widget || customElements.get(tag)) return;
+  if (!widgets[tag] || customElements.get(tag)) return;
   if (!placed.has(element)) {
     placed.add(element);
     start(element).catch(() => {});
-  }
-  if (requested.has(tag)) return;
-  requested.add(tag);
-  started.then(widget).catch((error: unknown) => {
-    // The next element with this tag tries again.
-    requested.delete(tag);
-    reportError(error);
-  });
+  } else if (imports.has(tag)) return;
+  define(element);
 }
 
 /** Loads the widgets below a node. Call it for a shadow root; documents are observed without it. */

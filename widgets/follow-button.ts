@@ -3,10 +3,12 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/space/follow-button/definition.ts';
 import { FollowButtonView } from '../src/features/space/follow-button/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
+import { OneLineError } from '../src/ui/one-line/one-line-error.tsx';
 
 addTexts(import.meta.glob('../locales/*/follow.json'));
 
 export const FollowButtonElement: WidgetClass<typeof definition> = widget(definition, FollowButtonView, {
+  OneLine: OneLineError,
   signIn: () => import('./sign-in.ts'),
 });
 export type FollowButtonElement = InstanceType<typeof FollowButtonElement> & Values<typeof definition>;

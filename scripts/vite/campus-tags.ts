@@ -61,7 +61,11 @@ interface Options {
   readonly modules: 'page' | 'bundler' | 'sources';
 }
 
-/** Code for the imports of a widget's shells. Files of a page are named alike in all languages, see `shellName`. */
+/**
+ * Code for the imports of a widget's shells. Each contains the code that draws it, as an instance of its own, so that
+ * only pages with such a widget load it, and in one file. Files of a page are named alike in all languages, see
+ * `shellName`.
+ */
 const shellImports = ([tag, languages]: [string, object], modules: Options['modules']) => {
   const name = tag.replace('campus-', '');
   if (modules === 'page') {
@@ -101,7 +105,11 @@ export const campusTagsPlugin = ({ starts, shells, modules }: Options): Plugin =
     filter: { id: /^\0(?:campus-tags$|virtual:shell\/)/ },
     handler(id) {
       const [, name, language] = id.split('/');
-      if (name && language) return `export default ${JSON.stringify(shells[`campus-${name}`]?.[language])}`;
+      if (name && language) {
+        const drawing = `${at('src/element/shell/draw-shell.ts')}?of=${name}-${language}`;
+        return `export default ${JSON.stringify(shells[`campus-${name}`]?.[language])};
+          export { drawShell } from ${JSON.stringify(drawing)};`;
+      }
       return [
         `export const starts = ${JSON.stringify(starts)};`,
         `export const widgets = ${widgetImports(modules)};`,

@@ -6,9 +6,12 @@ declare module 'virtual:campus-tags' {
   export const shells: Readonly<
     Record<
       string,
-      (
-        language: string,
-      ) => Promise<{ readonly default: import('../../src/element/shell/shell-file.ts').Shell }> | undefined
+      (language: string) =>
+        | Promise<{
+            readonly default: import('../../src/element/shell/shell-file.ts').Shell;
+            readonly drawShell: typeof import('../../src/element/shell/draw-shell.ts').drawShell;
+          }>
+        | undefined
     >
   >;
 }

@@ -6,7 +6,9 @@ import { composed, isComposing } from '../ui/form/composition.ts';
 import { define } from './define.ts';
 import { COMMON_EVENTS, type WidgetDefinition } from './definition.ts';
 import type { CampusElement, ElementValues, Values, WidgetElement } from './element-types.ts';
-import type { FrameOptions } from './frame/element-handle.ts';
+import { Boundary } from './frame/boundary.tsx';
+import { CRASHED, type FrameOptions, report } from './frame/element-handle.ts';
+import { CannotShow } from './frame/fallbacks.tsx';
 import { firstContent } from './frame/first-content.ts';
 import { Frame } from './frame/frame.tsx';
 import { loadFirstData } from './frame/frame-data.ts';
@@ -80,7 +82,11 @@ export function widget<const P extends WidgetDefinition>(
   function Bridge({ container }: { container?: ShadowRoot }) {
     const element = container?.host as unknown as WidgetElement;
     useLayoutEffect(() => element.shown(), [element]);
-    return <Frame element={element} table={table} View={View as never} options={options} />;
+    return (
+      <Boundary fallback={(retry) => <CannotShow onRetry={retry} />} onCrash={() => report(element, CRASHED)}>
+        <Frame element={element} table={table} View={View as never} options={options} />
+      </Boundary>
+    );
   }
 
   const Mount = r2wc(Bridge as never, { shadow: 'open' }) as unknown as new () => Mounting;
@@ -148,8 +154,13 @@ export function widget<const P extends WidgetDefinition>(
     }
 
     mark(state: string, on: boolean) {
-      if (on) this.#internals?.states.add(state);
-      else this.#internals?.states.delete(state);
+      const states = this.#internals?.states;
+      try {
+        if (on) states?.add(state);
+        else states?.delete(state);
+      } catch {
+        // The first browsers with custom states accept no such names. The widget works without them.
+      }
     }
 
     attributeChangedCallback(attribute: string, _before: string | null, after: string | null) {
@@ -180,7 +191,8 @@ export function widget<const P extends WidgetDefinition>(
         void this.#mountOverPlaceholder();
         return;
       }
-      void loadFirstData(this as never, table);
+      // The frame fails for the same reason, and shows it.
+      loadFirstData(this as never, table).catch(() => {});
       this.#mount();
     }
 
@@ -196,7 +208,7 @@ export function widget<const P extends WidgetDefinition>(
     async #mountOverPlaceholder() {
       this.#holding = true;
       this.mark('loading', true);
-      await firstContent(this as never, table);
+      await firstContent(this as never, table).catch(() => {});
       this.#holding = false;
       if (!this.isConnected) return;
       this.#drawn = [...this.shadowRoot.children];

@@ -1,13 +1,19 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { allowedApiBase, originOf } from './api-base.ts';
 import { type CampusSettings, onSettingsChange, pageSettings } from './page-settings.ts';
+import { checkScripts, checkSettings } from './settings-check.ts';
 
 export { type CampusSettings, configureCampus } from './page-settings.ts';
 
 const current = signal<CampusSettings>(pageSettings());
 onSettingsChange(() => {
   current.value = pageSettings();
+  checkSettings(current.peek());
 });
+if (typeof document !== 'undefined') {
+  checkSettings(current.peek());
+  checkScripts();
+}
 
 /** The settings of the page, as a signal, so that widgets follow later changes. */
 export const settings: ReadonlySignal<CampusSettings> = current;

@@ -4,11 +4,22 @@ import { createApi } from './http/api.ts';
 import type { Result } from './http/api-error.ts';
 import { ANYONE } from './http/client-context.ts';
 import { mediaAddress } from './navigation/navigation.ts';
+import { originOf, settings } from './settings.ts';
+import { tellOnce } from './settings-check.ts';
 
 /** Reads a tenant of an API origin. Its logo's address is absolute, or empty if it must not be loaded. */
 export async function findTenantOf(apiBase: string, tenant: string, language: Language): Promise<Result<Tenant>> {
   const api = createApi(() => ({ apiBase, tenant, language, credentials: ANYONE }));
   const result = await api.call(findTenant, { params: { tenant } });
-  if (!result.ok) return result;
+  if (!result.ok) {
+    // Whatever else is at the address answers without a code of the platform, or does not let the page read its answer.
+    const isForeign =
+      ['malformed', 'network', 'rejected'].includes(result.error.kind) && !/^\d{6}$/.test(result.error.code);
+    if (isForeign && !settings.peek().apiBase && apiBase === originOf(import.meta.url))
+      tellOnce(
+        `${apiBase}, which serves the widgets, does not answer as the platform. A page with a copy of its own sets the platform's origin: configureCampus({ apiBase: 'https://platform.example' }).`,
+      );
+    return result;
+  }
   return { ok: true, data: { ...result.data, logoUrl: mediaAddress(apiBase, result.data.logoUrl) } };
 }

@@ -6,7 +6,8 @@ import { LANGUAGES } from '../../src/contract/languages.ts';
 import type { Shell, ShellNode } from '../../src/element/shell/shell-file.ts';
 import { distFiles } from './dist.ts';
 
-const MOST_BYTES = 4_096;
+/** About 4 KB of markup and styles, and the code that draws them. */
+const MOST_BYTES = 5_120;
 
 const names = (await loadWidgets()).filter(({ credentialForm }) => credentialForm).map(({ name }) => name);
 const cases = names.flatMap((name) => LANGUAGES.map((language) => [name, language] as const));

@@ -49,6 +49,7 @@ export const north = (more: Partial<Tenant> = {}): Tenant => ({
   domain: 'north.example',
   logoUrl: '',
   description: 'A school for tests',
+  language: 'zh_CN',
   brandColor: '#0b57d0',
   kind: 'school',
   isO3: false,

@@ -4,6 +4,7 @@ import type { SCHOOL_ACCESS_CALLS } from '../../../src/contract/school/school-ac
 import type { SCHOOL_CALLS, School } from '../../../src/contract/school/schools.ts';
 import type { TENANT_CALLS } from '../../../src/contract/school/tenants.ts';
 import type { Handlers } from '../core/http/handlers.ts';
+import { languageOfCountry } from '../core/http/language.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { users } from '../users/tables.ts';
@@ -45,6 +46,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       domain: domainOf(platform, row),
       logoUrl: pictureOf(row, 'logo'),
       description: row.description,
+      language: languageOfCountry(row.phoneCountry),
       brandColor: row.brandColor,
       kind: row.kind,
       isO3: row.isO3,

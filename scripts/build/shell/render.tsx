@@ -34,6 +34,7 @@ const TENANT = {
   domain: '',
   logoUrl: '',
   description: LINE,
+  language: 'zh_CN',
   brandColor: '',
   kind: 'school',
   isO3: false,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import { Id } from '../shapes.ts';
 
 /** The public data of a tenant, available before sign-in. */
@@ -13,6 +14,10 @@ export const Tenant = v.object({
   logoUrl: v.string(),
   /** One line about the school, localized in the language of the call. */
   description: v.string(),
+  /**
+   * The language of pages that ask for none. Absent on platforms of an earlier version, where it is Chinese.
+   */
+  language: v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
   /** CSS hex color. */
   brandColor: v.string(),
   kind: v.picklist(['school', 'mall']),

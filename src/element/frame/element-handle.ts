@@ -1,15 +1,28 @@
+import type { ComponentType } from 'react';
 import type { Language } from '../../contract/languages.ts';
 import type { Tenant } from '../../contract/school/tenants.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
+import type { OneLineErrorProps } from '../../ui/one-line/one-line-error.tsx';
 import type { ToastOptions } from '../../ui/overlay/toast.tsx';
 import type { LoadStates } from '../../ui/resource/load-states.ts';
-import type { WidgetElement } from '../element-types.ts';
+import type { ElementValues, WidgetElement } from '../element-types.ts';
 import type { WidgetHandle } from '../handle.ts';
 import type { Track } from '../track/track.ts';
 import type { Overlays } from './overlays.tsx';
 import type { Services } from './services.ts';
 
+export interface WhileFailedProps {
+  readonly values: ElementValues;
+  readonly apiBase: string;
+  /** Tries again what has failed. */
+  readonly retry: () => void;
+}
+
 export interface FrameOptions {
+  /** Shown below an error in place of the view. */
+  readonly WhileFailed?: ComponentType<WhileFailedProps>;
+  /** For a widget of one line, such as in the header of a page: an error in its place has one line, too. */
+  readonly OneLine?: ComponentType<OneLineErrorProps>;
   /** Loads the sign-in element for the sign-in dialog. Without it, visitors are redirected to the sign-in page. */
   readonly signIn?: () => Promise<unknown>;
 }
@@ -19,6 +32,9 @@ export const report = (
   element: WidgetElement,
   { code, status, kind }: Pick<ApiError, 'code' | 'status' | 'kind'>,
 ): void => void element.emit('campus-error', { code, status, retryable: kind !== 'rejected' });
+
+/** The error of a view or frame that threw one. */
+export const CRASHED = { code: 'crashed', status: 0, kind: 'malformed' } as const;
 
 /** What a view can read from and request of its element. */
 export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'mark'> {

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CODES } from '../../contract/codes.ts';
-import type { Language } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts';
 import type { Tenant } from '../../contract/school/tenants.ts';
 import { type ApiError, apiError } from '../../services/http/api-error.ts';
 import { isSame } from '../../services/is-same.ts';
@@ -21,7 +21,8 @@ interface Sources {
   readonly language: Language;
   /** Null if the page did not allow it. */
   readonly apiBase: string | null;
-  readonly locale: SharedData<Locale>;
+  /** Null until the language is known. */
+  readonly locale: SharedData<Locale> | null;
   /** Null without a tenant or an API origin. */
   readonly tenant: SharedData<Tenant> | null;
 }
@@ -53,21 +54,28 @@ const API_BASE_REJECTED = apiError('rejected', { code: 'api-base-refused' });
 export function sourcesOf(element: WidgetElement, definition: WidgetDefinition): Sources {
   const values = element.values.value;
   void langChanges.value;
-  const language = languageOf(element, values.language);
   const apiBase = apiBaseFor(values.apiBase);
+  const tenantIn = (language: Language) =>
+    apiBase && values.tenant ? tenantData(apiBase, values.tenant, language) : null;
+  const asked = languageOf(element, values.language);
+  // The tenant itself says in which language it is then shown.
+  const tenant = tenantIn(asked ?? DEFAULT_LANGUAGE);
+  const language = asked ?? dataOf(tenant)?.language ?? DEFAULT_LANGUAGE;
+  const isKnown = asked || !tenant || tenant.result.value;
   return {
     values,
     language,
     apiBase,
-    locale: localeData(language, familiesOf(definition)),
-    tenant: apiBase && values.tenant ? tenantData(apiBase, values.tenant, language) : null,
+    locale: isKnown ? localeData(language, familiesOf(definition)) : null,
+    tenant: tenantIn(language),
   };
 }
 
-/** Loads what an element shows first. Resolves when all of it is there or could not be loaded. */
-export function loadFirstData(element: WidgetElement, definition: WidgetDefinition): Promise<unknown> {
+/** Loads what an element shows first. Resolves when all of it is there or could not be loaded; the frame says which. */
+export async function loadFirstData(element: WidgetElement, definition: WidgetDefinition): Promise<void> {
   const { locale, tenant } = sourcesOf(element, definition);
-  return Promise.all([locale.load(), tenant?.load()]);
+  await Promise.all([locale?.load(), tenant?.load()]);
+  if (!locale) return loadFirstData(element, definition);
 }
 
 function createFrameData(element: WidgetElement, definition: WidgetDefinition): ReadonlySignal<FrameData> {

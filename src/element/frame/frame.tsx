@@ -1,4 +1,12 @@
-import { type ComponentType, useEffect, useInsertionEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { Language } from '../../contract/languages.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import { directionOf, tagOf } from '../../services/language/language.ts';
@@ -16,11 +24,12 @@ import type { WidgetElement } from '../element-types.ts';
 import { heightsOf } from '../geometry.ts';
 import type { WidgetHandle } from '../handle.ts';
 import { Boundary } from './boundary.tsx';
-import { ElementHandle, type FrameOptions, report } from './element-handle.ts';
+import { CRASHED, ElementHandle, type FrameOptions, report } from './element-handle.ts';
 import { TextsMissing, WidgetCrashed, WidgetError } from './fallbacks.tsx';
 import { ORIGIN_REFUSED, useFrameData } from './frame-data.ts';
 import { useOverlays } from './overlays.tsx';
 import { useServices, useSessionData } from './services.ts';
+import { announcing } from './ways-out.ts';
 
 interface FrameProps {
   readonly element: WidgetElement;
@@ -48,6 +57,8 @@ const blocks = (error: ApiError | null, known: boolean): boolean => !known || er
 export function Frame({ element, table, View, options }: FrameProps) {
   const { sources, used, locale, localeError, tenant, tenantError, languageNow } = useFrameData(element, table);
   const { values, language } = sources;
+  const { WhileFailed } = options;
+  const one = options.OneLine ? { OneLine: options.OneLine } : {};
   const apiBase = used.apiBase ?? '';
   const [overlays, overlaid] = useOverlays(locale);
   const [styles] = useState(() => createStyleScope(element.shadowRoot));
@@ -68,6 +79,18 @@ export function Frame({ element, table, View, options }: FrameProps) {
   const services = useServices(element, used.values, apiBase, languageNow);
   const session = useSessionData(services.session, table, shown);
   const failure = blocking ?? textsMissing ?? (shown ? session.error : null);
+  const tenantSource = blocking ? sources.tenant : null;
+  const retryAll = useCallback(
+    () => void (tenantSource ? tenantSource.retry() : services.session.load()),
+    [tenantSource, services],
+  );
+  // What failed for want of a connection is tried again when there is one.
+  const isCutOff = failure?.kind === 'offline' || failure?.kind === 'network';
+  useEffect(() => {
+    if (!isCutOff) return;
+    addEventListener('online', retryAll);
+    return () => removeEventListener('online', retryAll);
+  }, [isCutOff, retryAll]);
   const [states] = useState(
     () =>
       new LoadStates(
@@ -88,7 +111,8 @@ export function Frame({ element, table, View, options }: FrameProps) {
   stage.ready = { tenant: values.tenant, language };
   useLoadStates({ loading: !failure && !(shown && session.isKnown), error: failure }, states);
   const loads = useMemo(() => ({ states, language }), [states, language]);
-  useEffect(() => {
+  // Before the effects of the view, whose events are later ones.
+  useLayoutEffect(() => {
     if (!shown || stage.told) return;
     stage.told = true;
     element.emit('campus-ready', stage.ready);
@@ -107,27 +131,32 @@ export function Frame({ element, table, View, options }: FrameProps) {
   return (
     <StyleContext value={styles}>
       <ReparentContext value={values.moves}>
-        <div className="campus-base" part="base" lang={tagOf(language)} dir={directionOf(language)}>
+        <div
+          className="campus-base"
+          part="base"
+          lang={tagOf(language)}
+          dir={directionOf(language)}
+          {...announcing(element)}
+        >
           {locale ? (
             <LocaleContext value={locale}>
               {blocking === ORIGIN_REFUSED ? (
                 <LazyBoundary load={loadOriginRefused} meanwhile={wait()}>
-                  {({ OriginRefused }) => <OriginRefused table={table} widget={widget} />}
+                  {({ OriginRefused }) => <OriginRefused table={table} widget={widget} {...one} />}
                 </LazyBoundary>
               ) : (
                 failure && (
-                  <WidgetError
-                    error={failure}
-                    tenant={values.tenant}
-                    onRetry={() => void (blocking ? sources.tenant?.retry() : services.session.load())}
-                  />
+                  <div className="campus-failed">
+                    <WidgetError error={failure} {...one} tenant={values.tenant} onRetry={retryAll} />
+                    {WhileFailed && <WhileFailed values={values} apiBase={apiBase} retry={retryAll} />}
+                  </div>
                 )
               )}
               {stage.mounted && (
                 <div className="campus-stage" style={reserved} hidden={!shown || failure !== null}>
                   <Boundary
-                    fallback={(retry) => <WidgetCrashed onRetry={retry} />}
-                    onCrash={() => report(element, { code: 'crashed', status: 0, kind: 'malformed' })}
+                    fallback={(retry) => <WidgetCrashed {...one} onRetry={retry} />}
+                    onCrash={() => report(element, CRASHED)}
                   >
                     <HeadingContext value={values.headingLevel}>
                       <LoadContext value={loads}>
@@ -142,7 +171,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
               {overlaid.toasts}
             </LocaleContext>
           ) : textsMissing ? (
-            <TextsMissing onRetry={() => void sources.locale.retry()} />
+            <TextsMissing {...one} onRetry={() => void sources.locale?.retry()} />
           ) : (
             wait()
           )}

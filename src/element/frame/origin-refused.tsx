@@ -8,10 +8,11 @@ import { linkTo } from '../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../ui/react/lazy-boundary.tsx';
 import type { WidgetDefinition } from '../definition.ts';
 import type { WidgetHandle } from '../handle.ts';
+import type { FrameOptions } from './element-handle.ts';
 
 addTexts(import.meta.glob('../../../locales/*/origin.json'));
 
-interface OriginRefusedProps {
+interface OriginRefusedProps extends Pick<FrameOptions, 'OneLine'> {
   readonly table: WidgetDefinition;
   readonly widget: WidgetHandle;
 }
@@ -26,7 +27,7 @@ function cancelEarly(): void {
 const nothing = () => Promise.resolve(true);
 
 /** Shown instead of the view on an origin that the tenant does not list: links to the platform's own page (S24). */
-export function OriginRefused({ table, widget: { element, navigation, tenant } }: OriginRefusedProps) {
+export function OriginRefused({ table, OneLine, widget: { element, navigation, tenant } }: OriginRefusedProps) {
   useEffect(() => {
     cancelEarly();
     // Without a view, a form in the light DOM is one that the autoloader drew.
@@ -38,18 +39,23 @@ export function OriginRefused({ table, widget: { element, navigation, tenant } }
   const target = { route: page, ...(page === 'portal' ? { params: { schoolId: tenant.id } } : { query }) };
   return (
     <LazyBoundary load={nothing} texts="origin">
-      {(_, t) => (
-        <ErrorBlock
-          title={t('origin:title')}
-          text={t('origin:text')}
-          code={CODES.originRefused}
-          actions={
-            <Button kind="primary" compact {...linkTo(navigation, target)}>
-              {t(page === 'login' ? 'origin:signIn' : 'origin:open')}
-            </Button>
-          }
-        />
-      )}
+      {(_, t) => {
+        const label = t(page === 'login' ? 'origin:signIn' : 'origin:open');
+        const link = linkTo(navigation, target);
+        if (OneLine) return <OneLine reason={t('origin:title')} action={{ label, attributes: link }} />;
+        return (
+          <ErrorBlock
+            title={t('origin:title')}
+            text={t('origin:text')}
+            code={CODES.originRefused}
+            actions={
+              <Button kind="primary" compact {...link}>
+                {label}
+              </Button>
+            }
+          />
+        );
+      }}
     </LazyBoundary>
   );
 }

@@ -1,27 +1,12 @@
-import type { Shell, ShellNode } from './shell-file.ts';
-
-const SVG = 'http://www.w3.org/2000/svg';
-let shells = 0;
-
-/** Builds a node by DOM calls, which a strict policy and Trusted Types allow. */
-function build(node: ShellNode, scope: string, svg = false): Node {
-  if (typeof node === 'string') return new Text(node);
-  const [tag, attributes, ...children] = node;
-  const inSvg = svg || tag === 'svg';
-  const element = inSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value.replace(/^#/, scope));
-  element.append(...children.map((child) => build(child, scope, inSvg)));
-  return element;
-}
+/** Sheets by their text: one serves all elements of a tag. */
+const sheets = new Map<string, CSSStyleSheet>();
 
 function sheetOf(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  const sheet = sheets.get(css) ?? new CSSStyleSheet();
+  if (!sheets.has(css)) sheet.replaceSync(css);
+  sheets.set(css, sheet);
   return sheet;
 }
-
-/** Skeletons by their style sheet's text: one sheet serves all elements of a tag. */
-const skeletons = new Map<string, CSSStyleSheet>();
 
 const WAIT = `@media (prefers-reduced-motion:no-preference){div{animation:w 1.6s ease-in-out infinite alternate}}@keyframes w{to{opacity:.5}}`;
 
@@ -37,69 +22,38 @@ export interface Place {
 export function drawSkeleton(element: Element, { narrow, wide }: Place): ShadowRoot {
   const css = `:host{display:block;min-inline-size:min(280px,100%);container-type:inline-size}:host([hidden]){display:none}div{block-size:${narrow}px;border-radius:var(--campus-radius-card,12px);background:var(--campus-color-hover,light-dark(#eff0f2,#2a2c2f))}@container (inline-size>=720px){div{block-size:${wide}px}}${WAIT}`;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  const sheet = skeletons.get(css) ?? sheetOf(css);
-  skeletons.set(css, sheet);
-  root.adoptedStyleSheets = [sheet];
+  root.adoptedStyleSheets = [sheetOf(css)];
   root.replaceChildren(document.createElement('div'));
   return root;
 }
 
-/** A drawn shell. */
-export interface Drawn {
-  /** Colours it for its tenant. */
-  brand(color: string): void;
-  /** Removes the form with what was typed into it, and the pending submit. False if the view was faster. */
-  drop(): boolean;
-}
+const FAILURE =
+  '[role=alert]{margin:0;padding:16px;border:1px solid light-dark(#c4372f,#f0827b);border-radius:12px;font:16px/1.5 system-ui,sans-serif}[role=alert]>button{display:block;min-block-size:40px;margin-block-start:8px;padding-inline:16px;font:inherit;cursor:pointer}[data-line]{padding:0;border:0;font-size:0}[data-line]>button{margin:0;font-size:14px}';
 
-/** Draws the shell over a skeleton. What is typed, the last button pressed, and a submit are kept for the view. */
-export function drawShell(element: Element, root: ShadowRoot, shell: Shell, passkeys: boolean): Drawn {
-  const scope = `campus-shell-${++shells}-`;
-  const form = build(shell.forms[passkeys ? 1 : 0], scope) as HTMLFormElement;
-  const page = element.getRootNode() as Document | ShadowRoot;
-  const sheet = sheetOf(shell.formCss);
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
-  root.adoptedStyleSheets = [sheetOf(shell.css)];
-  const content = build(shell.root, scope) as HTMLElement;
-  root.replaceChildren(content);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (form.hasAttribute('data-submitted')) return;
-    form.toggleAttribute('data-submitted', true);
-    const [attributes, spinner] = shell.busy;
-    const button = form.querySelector('[type=submit]')!;
-    for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value);
-    button.append(build(spinner, scope));
-  });
-  for (const part of [form, content]) {
-    part.addEventListener('click', ({ target }) => {
-      const button = (target as Element).closest('[type=button]');
-      if (button) form.dataset.pressed = button.ariaLabel ?? button.textContent;
-    });
-  }
-  // There are two tabs, so each arrow leads to the other one.
-  content.addEventListener('keydown', ({ key }) => {
-    const other = root.querySelector<HTMLElement>('[role=tablist]:focus-within>:not(:focus)');
-    if (!other || !/^Arrow[LR]/.test(key)) return;
-    other.focus();
-    other.click();
-  });
-  form.addEventListener('compositionstart', () => form.toggleAttribute('data-composing', true));
-  form.addEventListener('compositionend', () => form.toggleAttribute('data-composing', false));
-  element.append(form);
-  // The view brings its own sheets; the form's goes when the view has removed the form.
-  new MutationObserver((_, observer) => {
-    if (form.isConnected) return;
-    observer.disconnect();
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
-  }).observe(element, { childList: true });
-  return {
-    brand(color) {
-      for (const part of [form, content]) part.style.setProperty('--_tenant-brand', color);
-    },
-    drop() {
-      form.remove();
-      return content.parentNode === root;
-    },
+/**
+ * Says in place of a skeleton, or above a shell, that the files of an element could not be loaded. In English, because
+ * the texts are among these files.
+ */
+export function drawFailure(element: Element, retry: () => void): void {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  root.querySelector('[role=alert]')?.remove();
+  const drawn = root.firstElementChild as HTMLElement | null;
+  const notice = document.createElement('p');
+  const button = document.createElement('button');
+  for (const [name, value] of Object.entries({ role: 'alert', lang: 'en', dir: 'ltr' }))
+    notice.setAttribute(name, value);
+  button.textContent = 'Try again';
+  notice.append('This can’t be shown because its files could not be loaded. ', button);
+  button.onclick = () => {
+    notice.remove();
+    if (drawn) drawn.hidden = false;
+    retry();
   };
+  notice.toggleAttribute('data-line', !!drawn && drawn.clientHeight < 60);
+  // A skeleton is empty; a shell keeps what is typed into it.
+  if (drawn) drawn.hidden = !drawn.firstChild;
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(FAILURE)];
+  root.prepend(notice);
+  const detail = { code: 'files-missing', status: 0, retryable: true };
+  element.dispatchEvent(new CustomEvent('campus-error', { detail, bubbles: true, composed: true }));
 }

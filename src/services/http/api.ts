@@ -70,7 +70,12 @@ async function perform(
 /** Creates a client that reads its context again for each call. */
 export function createApi(context: () => ClientContext, ended: AbortSignal = new AbortController().signal): Api {
   return {
-    call: (call, ...[input]) => perform(call, (input ?? {}) as CallRequest, context(), ended) as never,
+    call: (call, ...[input]) =>
+      perform(call, (input ?? {}) as CallRequest, context(), ended).catch((reason: unknown) => {
+        // The browser lacks what a call needs: nothing has been sent.
+        console.error('campus-widgets:', reason);
+        return { ok: false, error: apiError('malformed', { code: 'crashed' }) };
+      }) as never,
     until: (signal) => createApi(context, AbortSignal.any([ended, signal])),
     context,
   };

@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../../contract/languages.ts';
+import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { loadTextFile } from './text-files.ts';
 import type { Family } from './text-keys.ts';
 import { type Translate, Translator } from './translator.ts';
 
 /** The platform's language code for a code or BCP 47 tag, or null: `ar_SA`, `ar-SA` and `ar` all return `ar_SA`. */
 export function matchLanguage(tag: string | null | undefined): Language | null {
-  const [language = '', ...rest] = (tag ?? '').trim().replaceAll('_', '-').toLowerCase().split('-');
+  const [language = '', ...rest] = (tag ?? '').trim().toLowerCase().split(/[-_]/);
   if (!language) return null;
   const same = LANGUAGES.filter((code) => code.toLowerCase().startsWith(`${language}_`));
   return same.find((code) => rest.includes(code.slice(3).toLowerCase())) ?? same[0] ?? null;
@@ -28,15 +28,14 @@ function languageAround(element: Element): string | null {
   return null;
 }
 
-/** The language of an element: its own attribute, the nearest `lang`, the page's `sxz-lang`, or zh_CN (P02). */
-export function languageOf(element: Element, own: string): Language {
-  if (own) return matchLanguage(own) ?? DEFAULT_LANGUAGE;
-  return (
-    matchLanguage(languageAround(element)) ??
-    matchLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)) ??
-    DEFAULT_LANGUAGE
-  );
-}
+/**
+ * The language that the page asks an element for: its own attribute, the nearest `lang`, or the page's `sxz-lang`, the
+ * first that is a language of the platform (P02). Null if none is: the tenant's default decides.
+ */
+export const languageOf = (element: Element, own: string): Language | null =>
+  matchLanguage(own) ??
+  matchLanguage(languageAround(element)) ??
+  matchLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
 
 const translators = new Map<Language, Translator>();
 

@@ -13,6 +13,8 @@ export interface NavigationTarget {
   /** An additional allowed origin for this target, validated by its own rule: that of a registered application. */
   readonly origin?: string;
   readonly target?: '' | '_blank';
+  /** Only the page may go there, by canceling the event: nothing happens otherwise. */
+  readonly stay?: boolean;
   /** Replaces the history entry: for callbacks and pages that only redirect. */
   readonly replace?: boolean;
 }
@@ -109,7 +111,7 @@ export function createNavigation(
         href: url.href,
         target: target.target ?? '',
       };
-      if (announce(detail)) leave(url, target);
+      if (announce(detail) && !target.stay) leave(url, target);
       return true;
     },
   };

@@ -77,8 +77,8 @@ export function FollowButton({ host, userId, name, primary, onChange }: FollowBu
       return;
     }
     const { focusType } = result.data;
-    host.track('follow-changed', { relation: RELATIONS[focusType] });
     onChange({ userId, followed: focusType !== FOCUS_TYPE.none, focusType });
+    host.track('follow-changed', { relation: RELATIONS[focusType] });
     host.toast({
       kind: 'success',
       text: follow ? t('follow:followed', { name }) : t('follow:unfollowed', { name }),

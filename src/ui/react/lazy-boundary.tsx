@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import type { Family } from '../../services/language/text-keys.ts';
 import type { Translate } from '../../services/language/translator.ts';
 import { ErrorBlock } from '../feedback/error-block.tsx';
+import { useLoadStates } from '../resource/load-states.ts';
 import { LocaleContext, useText } from '../text/locale.ts';
 import { useMoreTexts } from '../text/use-more-texts.ts';
 import { useDynamicImport } from './use-dynamic-import.ts';
+
+const FILES_MISSING = { code: 'files-missing', status: 0, kind: 'network' } as const;
 
 interface LazyBoundaryProps<T> {
   /** Must be the same function on every render. */
@@ -21,6 +24,7 @@ export function LazyBoundary<T>({ load, texts, meanwhile, children }: LazyBounda
   const t = useText();
   const code = useDynamicImport(load);
   const more = useMoreTexts(texts);
+  useLoadStates({ error: code.failed || more.failed ? FILES_MISSING : null, failed: false });
   if (code.value && more.value) {
     return <LocaleContext value={more.value}>{children(code.value, more.value.t)}</LocaleContext>;
   }

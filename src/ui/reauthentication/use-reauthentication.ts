@@ -7,6 +7,7 @@ import type { ApiError } from '../../services/http/api-error.ts';
 import { errorText } from '../feedback/error-text.ts';
 import { digitsOf } from '../form/digits.ts';
 import { useBusy } from '../react/use-busy.ts';
+import { useLoadStates } from '../resource/load-states.ts';
 import { useText } from '../text/locale.ts';
 
 export interface ReauthenticationOptions {
@@ -25,6 +26,7 @@ export function useReauthentication({ api, account, onReauthenticated }: Reauthe
   const [busy, during] = useBusy();
   const [missing, setMissing] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  useLoadStates({ error, failed: false });
   const form = useRef<HTMLFormElement>(null);
   // A change of method changes the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed attempt must move the focus too

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createAdministeredSchool } from '../console/administrators.ts';
 import { expect, test, text } from '../support/fixture.ts';
+import { createUnlistedSchool } from '../support/schools.ts';
 
 const WIDGET = '<campus-account-menu tenant="north" language="en_US"></campus-account-menu>';
 
@@ -59,6 +61,72 @@ for (const [language, edge] of [
     expect(box!.y).toBeGreaterThanOrEqual(button!.y + button!.height);
   });
 }
+
+test('an administrator finds the admin console of the school in the menu, others do not [R13]', async ({
+  page,
+  platform,
+  embed,
+  signInFast,
+}) => {
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  const menu = `<campus-account-menu tenant="${schoolId}" language="en_US"></campus-account-menu>`;
+  await signInFast();
+  await embed(menu, { origin: 'main' });
+  const answered = page.waitForResponse(/\/access$/);
+  await triggerIn(page).click();
+  await answered;
+  await expect(linkIn(page, 'account:menu.signOut')).toBeVisible();
+  await expect(linkIn(page, 'account:menu.console')).toHaveCount(0);
+  await signInFast(admin.email, { password: admin.password });
+  await embed(menu, { origin: 'main' });
+  await triggerIn(page).click();
+  await linkIn(page, 'account:menu.console').click();
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(`/iadmin/${schoolId}/management`));
+});
+
+for (const [width, label] of [
+  [48, 'hidden'],
+  [240, 'shown'],
+] as const)
+  test(`an error takes no more than its line of the header, ${width} px wide, and offers the next step [D07] [P09]`, async ({
+    page,
+    platform,
+    embed,
+    guard,
+  }) => {
+    guard.allow({ status: 500, url: /tenants\/v1\/north/ });
+    guard.allow({ status: 404, url: /tenants\/v1\/nowhere/ });
+    guard.allow({ url: /\/account-menu\.js/ });
+    guard.allowConsole(/Failed to fetch dynamically imported module/);
+    const inHeader = (html: string) =>
+      `<header style="display: flex; inline-size: ${width}px"><div style="flex: 1; min-inline-size: 0">${html}</div></header>`;
+    const height = async () => (await page.locator('main > header').boundingBox())?.height;
+    const again = page.locator('campus-account-menu').getByRole('button', { name: text('common:ui.retry') });
+    const alert = page.locator('campus-account-menu').getByRole('alert');
+
+    await page.route('**/api/tenants/v1/north', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await embed(inHeader(WIDGET));
+    await expect(alert).toContainText(text('common:error.server'));
+    expect(await height()).toBeLessThanOrEqual(40);
+    const shown = again.getByText(text('common:ui.retry'));
+    expect(((await shown.boundingBox())?.width ?? 0) > 1).toBe(label === 'shown');
+    await guard.checkAxe(page);
+    await page.unroute('**/api/tenants/v1/north');
+    await again.click();
+    await expect(linkIn(page, 'account:menu.signIn')).toBeVisible();
+
+    await embed(inHeader(WIDGET.replace('north', 'nowhere')));
+    await expect(alert).toBeVisible();
+    expect(await height()).toBeLessThanOrEqual(40);
+    const school = await createUnlistedSchool(platform);
+    await embed(inHeader(WIDGET.replace('north', school)));
+    await expect(linkIn(page, 'origin:open')).toBeVisible();
+    expect(await height()).toBeLessThanOrEqual(40);
+    await page.route('**/esm/account-menu.js', (route) => route.abort('connectionreset'));
+    await embed(inHeader(WIDGET));
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await height()).toBeLessThanOrEqual(40);
+  });
 
 test('signing out leads to the sign-out page and back [P05]', async ({ page, embed, events, signInFast }) => {
   await signInFast();

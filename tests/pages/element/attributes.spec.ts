@@ -174,6 +174,37 @@ test('an api-base that the page allows is used [P01]', async ({ page, embed, pla
   await expect(campus(page).getByText(text('school:portal.visitor'))).toBeVisible();
 });
 
+test('a copy of the files without an apiBase, and settings that have no effect, are named on the console [D07]', async ({
+  page,
+  embed,
+  guard,
+  platform,
+}) => {
+  guard.allow({ status: 404, url: /\/api\// });
+  guard.allowConsole(/^console\.warning: campus-widgets: /);
+  const said: string[] = [];
+  page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())));
+  await page.route(`${platform.assets}/widgets/**`, async (route) => {
+    const url = route.request().url().replace(platform.assets, platform.main);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  const script = '<script type="module" src="/widgets/esm/campus.js" data-api-base="x"></script>';
+  const head = `${script}<script type="module">
+    import { configureCampus } from '/widgets/esm/campus.js';
+    configureCampus({ apiBas: 'x', allowedHosts: ['https://school.example'] });
+  </script>`;
+  await embed('<campus-portal tenant="north" language="en_US"></campus-portal>', { script: '', head });
+  await expect(campus(page).getByRole('alert')).toBeVisible();
+  for (const part of [
+    'data-api-base',
+    'no setting apiBas.',
+    'allowedHosts must be',
+    `${platform.assets}, which serves`,
+  ])
+    expect(said.filter((text) => text.includes(part))).toHaveLength(1);
+  expect(said).toHaveLength(4);
+});
+
 test('a token signs in, another token changes the user, an empty one signs out [P01]', async ({
   page,
   embed,

@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isProof } from '../../proofs.ts';
-import { test as base, type EmbedOptions, expect, type Page, type TestPlatform } from '../support/fixture.ts';
+import { test as base, type EmbedOptions, expect, type Page, type TestPlatform, text } from '../support/fixture.ts';
 import { heldMemory } from '../support/measures/memory.ts';
 import { serveBundle } from '../support-widget/bundle.ts';
 import type * as Probe from '../support-widget/probe.tsx';
@@ -22,6 +22,7 @@ const test = base.extend<{ probe: (html: string, options?: EmbedOptions) => Prom
   },
 });
 
+const LIST = '<campus-school-select tenant="north" language="en_US"></campus-school-select>';
 const P = '<campus-probe id="p" tenant="north" language="en_US"></campus-probe>';
 const shown = (page: Page, count = 1) => expect(page.locator('campus-probe form')).toHaveCount(count);
 
@@ -486,6 +487,48 @@ test('r2wc 27: a widget can be imported on a server [P15]', async ({ platform: _
   expect(SignInElement.tag).toBe('campus-sign-in');
   expect(() => SignInElement.define()).not.toThrow();
 });
+
+for (const [what, lacks] of [
+  ['states of elements', () => Reflect.deleteProperty(ElementInternals.prototype, 'states')],
+  [
+    'states without dashes',
+    () => {
+      CustomStateSet.prototype.add = () => {
+        throw new DOMException('states begin with two dashes', 'SyntaxError');
+      };
+    },
+  ],
+] as const)
+  test(`a browser without ${what} shows every widget [D07]`, async ({ page, embed }) => {
+    await page.addInitScript(lacks);
+    await embed(`${LIST}<campus-sign-in tenant="north" language="en_US"></campus-sign-in>`, { origin: 'main' });
+    await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
+    await expect(page.locator('campus-sign-in form').getByLabel(text('sign-in:form.account'))).toBeVisible();
+  });
+
+for (const [what, lacks] of [
+  ['a call', () => Reflect.deleteProperty(AbortSignal, 'any')],
+  ['the frame', () => Reflect.deleteProperty(globalThis, 'URLSearchParams')],
+] as const)
+  test(`a browser without what ${what} needs shows an error with a retry, and no skeleton for ever [D07]`, async ({
+    page,
+    embed,
+    events,
+    guard,
+  }) => {
+    guard.allowConsole(/./);
+    await page.addInitScript(lacks);
+    await embed(LIST, { origin: 'main' });
+    await expect(page.locator('campus-school-select').getByRole('alert')).toBeVisible();
+    await expect(page.locator('campus-school-select').getByRole('button')).toBeVisible();
+    await expect
+      .poll(() =>
+        events()
+          .filter(({ type }) => type === 'campus-error')
+          .map(({ detail }) => detail.code),
+      )
+      .toContain('crashed');
+  });
 
 test('r2wc 30: states can be selected by the page’s CSS [P12]', async ({ page, platform, probe }) => {
   await probe(P, { head: '<style>campus-probe:state(set) { outline: 3px solid rgb(1, 2, 3) }</style>' });

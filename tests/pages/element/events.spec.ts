@@ -44,7 +44,7 @@ function expectDocumented({ type, tag, detail, bubbles, composed, cancelable }: 
   expect(JSON.stringify(detail), 'T7: no secrets').not.toMatch(SECRETS);
 }
 
-test('every event of a visit matches the manifest: flags, keys of the detail, codes for analytics, no secrets [P04] [P18]', async ({
+test('every event of a visit matches the manifest: flags, keys of the detail, order, codes for analytics, no secrets [P04] [P18]', async ({
   page,
   embed,
   events,
@@ -94,6 +94,15 @@ test('every event of a visit matches the manifest: flags, keys of the detail, co
       'campus-sign-in-required',
     ]),
   );
+  // An event for analytics follows the event of what it counts, and a navigation comes last.
+  expect(events().map(({ type, detail }) => (type === 'campus-track' ? detail.code : type))).toEqual([
+    ...['campus-error', 'campus-ready', 'sign-in-started', 'campus-error', 'sign-in-failed'],
+    ...['sign-in-started', 'campus-signed-in', 'sign-in-succeeded', 'campus-navigate'],
+    ...['campus-ready', 'campus-school-shown', 'portal-shown', 'campus-navigate'],
+    ...['campus-ready', 'campus-school-selected', 'school-selected', 'campus-navigate'],
+    ...['campus-ready', 'campus-signed-out', 'sign-out-succeeded', 'campus-navigate'],
+    ...['campus-ready', 'campus-school-shown', 'portal-shown', 'campus-sign-in-required'],
+  ]);
   const tracked = events().filter(({ type }) => type === 'campus-track');
   expect(tracked.map(({ detail }) => detail)).toEqual([
     { code: 'sign-in-started', fields: { method: 'password' } },

@@ -42,12 +42,13 @@ test('all 12 languages are shown, and only the texts of shown languages are down
     origin: 'main',
     script: 'campus-widgets.js',
   });
-  await expect(heading.last()).toHaveText(title('zh_CN'));
+  // An unknown language counts as none: that of the page applies.
+  await expect(heading.last()).toHaveText(title('en_US'));
   expect(texts).toEqual([]);
   expect(platform.main).toBeTruthy();
 });
 
-test('the own attribute, then the nearest lang, then sxz-lang, then zh_CN; a change of an ancestor’s lang applies [P02]', async ({
+test('the own attribute, then the nearest lang, then sxz-lang, then the tenant’s default; a change of an ancestor’s lang applies [P02]', async ({
   page,
   embed,
   platform,
@@ -85,6 +86,17 @@ test('the own attribute, then the nearest lang, then sxz-lang, then zh_CN; a cha
   await page.goto(`${address}?sxz-lang=pl_PL`);
   await expect(link).toHaveText(home('pl_PL'));
   await expect(link).toHaveAttribute('href', /sxz-lang=pl_PL/);
+  // Where the page asks for no language of ours, the tenant’s applies, at once.
+  const files: string[] = [];
+  page.on('request', (request) => void files.push(request.url()));
+  await embed('<campus-status-page tenant="oasis" language="xx" error-code="404"></campus-status-page>', {
+    lang: 'nl',
+  });
+  await expect(link).toHaveText(home('ar_SA'));
+  await embed('<campus-sign-in tenant="oasis"></campus-sign-in>', { lang: 'nl' });
+  await expect(page.locator('campus-sign-in [part=brand]')).toContainText('واحة');
+  await expect(page.getByLabel(text('sign-in:form.account', {}, 'ar_SA'))).toBeVisible();
+  expect(files.filter((url) => /zh_CN/.test(url))).toEqual([]);
 });
 
 test('numbers and plural forms follow the language [P02]', async ({ page, platform, embed }) => {

@@ -124,7 +124,6 @@ test.describe('the language of the shell', () => {
     ['its own attribute', 'de_DE', `<section lang="fr">${signIn('north', 'de-DE')}</section>`, ''],
     ['the nearest lang', 'fr_FR', `<section lang="fr">${BARE}</section>`, '?sxz-lang=pl_PL'],
     ['sxz-lang of the page, where no lang is one of ours', 'pl_PL', BARE, '?sxz-lang=pl_PL'],
-    ['none', 'zh_CN', BARE, ''],
     ['Arabic', 'ar_SA', `<section lang="ar">${BARE}</section>`, ''],
   ] as const;
   for (const [by, language, html, query] of CASES) {

@@ -1,6 +1,14 @@
-import { expect, test, text, unique } from '../support/fixture.ts';
+import { expect, type Page, test, text, unique } from '../support/fixture.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
 import { createUnlistedSchool } from '../support/schools.ts';
+
+/** Signs in with the English form of the page. */
+const signInHere = async (page: Page): Promise<void> => {
+  const form = formIn(page);
+  await form.account.fill('learner@campus.example');
+  await form.password.fill('campus-demo');
+  await form.password.press('Enter');
+};
 
 const TWO_LINES = '<campus-sign-in tenant="north" language="de_DE"></campus-sign-in>';
 
@@ -21,24 +29,45 @@ test('a plain page of another origin: two lines of HTML sign in, and tokens stay
   expect(await request.headerValue('campus-session')).toBe('token');
   const { data } = (await response.json()) as { data: Record<string, string> };
   expect(data.access_token).toBeTruthy();
-  // The widget then navigates to the platform, its default.
-  await expect(page).toHaveURL((url) => url.origin === platform.main);
+  // The platform does not know this session, so nothing leads there.
+  await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.change', {}, 'de_DE') })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.goOn', {}, 'de_DE') })).toHaveCount(0);
+  await expect(page.locator('campus-sign-in [part=brand]')).toBeVisible();
+  expect(page.url()).toBe(address);
   expect(await context.cookies(platform.assets)).toEqual([]);
   expect((await context.cookies(platform.main)).filter(({ name }) => name.includes('campus'))).toEqual([]);
   const told = events().filter(({ tag }) => tag === 'campus-sign-in');
-  expect(told.map(({ type }) => type)).toEqual([
-    'campus-ready',
-    'campus-track',
-    'campus-signed-in',
-    'campus-track',
-    'campus-navigate',
-  ]);
+  expect(told.map(({ type }) => type)).toEqual(['campus-ready', 'campus-track', 'campus-signed-in', 'campus-track']);
   expect(told[2]).toMatchObject({ detail: { userId: 'teacher', method: 'password' }, bubbles: true, composed: true });
   expect(JSON.stringify(told)).not.toContain(data.access_token ?? '-');
   await page.goto(address);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(kept).not.toContain(data.access_token ?? '-');
   expect(kept).not.toContain(data.refresh_token ?? '-');
+});
+
+test('signed in on another origin, only a target of the page is followed, and in-place keeps brand and title [P08]', async ({
+  page,
+  platform,
+  embed,
+  events,
+}) => {
+  const elsewhere = `${platform.main}/portal/river`;
+  for (const attributes of [`redirect="${elsewhere}"`, 'type="create"', 'in-place']) {
+    await embed(`<campus-sign-in tenant="north" language="en_US" ${attributes}></campus-sign-in>`);
+    await expect(page.locator('campus-sign-in [part=brand]')).toBeVisible();
+    const title = text(attributes.startsWith('type') ? 'sign-in:form.titleCreate' : 'sign-in:form.title');
+    await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+    await signInHere(page);
+    await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.change') })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.goOn') })).toHaveCount(0);
+  }
+  expect(events().map(({ type }) => type)).not.toContain('campus-navigate');
+  await embed(
+    `<campus-sign-in tenant="north" language="en_US" redirect="${platform.assets}/index.html?welcome"></campus-sign-in>`,
+  );
+  await signInHere(page);
+  await expect(page).toHaveURL(`${platform.assets}/index.html?welcome`);
 });
 
 test('no side effects: no globals, and the page keeps its styles [P12]', async ({ page, embed }) => {
@@ -192,7 +221,7 @@ test.describe('direction and width', () => {
     await agreements.box.check();
     await agreements.confirm.click();
     await expect.poll(() => events().map(({ type }) => type)).toContain('campus-signed-in');
-    await expect(page).toHaveURL((url) => url.origin === platform.main);
+    await expect(page.locator('campus-sign-in form')).toHaveCount(0);
   });
 
   test('in Arabic the account and the digits of a code are left-to-right [P03] [S20]', async ({ page }) => {

@@ -133,6 +133,7 @@ test('linking accounts asks a visitor to sign in first, in place [P15] [P08]', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: text('session:bind.skip', {}, 'fr_FR') }).click();
   await expect(events(page)).toContainText('campus-navigate');
+  await expect(page.getByRole('status')).toHaveText(text('session:network.done', {}, 'fr_FR'));
   expect(page.url()).toBe(`${platform.assets}/bind-account.html`);
 });
 

@@ -66,7 +66,7 @@ test('chooses among 5,000 categories by keyboard on four levels, keeps the choic
   expect(new URL(page.url()).searchParams.get('category')).toBe('f3.f3-6.f3-6-1.f3-6-1-4');
   const told = events().filter(({ type }) => type === 'campus-plate-selected');
   expect(told.map(({ detail }) => [detail.categoryId, detail.restored])).toEqual([
-    ['', true],
+    ['', false],
     ['f3-6-1-4', false],
   ]);
   expect(told.at(-1)?.detail).toMatchObject({ categoryIdPath: 'f3.f3-6.f3-6-1.f3-6-1-4', title: 'Autumn 2024' });
@@ -349,7 +349,7 @@ test('a column of 2,000 categories stays small, and long, mixed and composed nam
   }
 });
 
-test('shows the owner, mail only with a mailbox, and a member follows and rates another, but not themself [K02]', async ({
+test('shows the owner, mail only with a mailbox and as the page lets it, and a member follows and rates another, but not themself [K02] [P05]', async ({
   page,
   platform,
   embed,
@@ -366,6 +366,20 @@ test('shows the owner, mail only with a mailbox, and a member follows and rates 
   await show('f1');
   await expect(owner).toContainText('Łucja');
   await expect(mail).toHaveAttribute('href', 'mailto:teacher@campus.example');
+  // The page may take over, as at every way out.
+  await page.evaluate(() => {
+    addEventListener('campus-navigate', (event) => event.preventDefault(), { once: true });
+    addEventListener('click', (event) => document.body.setAttribute('data-opens', String(!event.defaultPrevented)));
+  });
+  await mail.click();
+  await expect(page.locator('body')).toHaveAttribute('data-opens', 'false');
+  expect(events().findLast(({ type }) => type === 'campus-navigate')?.detail).toEqual({
+    route: '',
+    params: {},
+    query: {},
+    href: 'mailto:teacher@campus.example',
+    target: '',
+  });
   await show('f2.f2-1');
   await expect(owner).toContainText('Pepe');
   await expect(mail).toHaveCount(0);

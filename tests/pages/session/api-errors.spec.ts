@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { isProof } from '../../proofs.ts';
 import { expectTakenOver } from '../element/shells.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
@@ -226,6 +227,48 @@ test('offline is reported, keeps the input, and continues when online (F5) [P09]
   guard.allow({ status: 400, url: /sign-in/ });
   await page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true }).click();
   await expect(alert).toContainText(pl('common:error.credentialsWrong'));
+});
+
+test('a file of a widget that does not come ends in an error with a retry, in place of a skeleton or above a form that keeps what is typed [D07]', async ({
+  page,
+  embed,
+  events,
+  guard,
+}) => {
+  guard.allow({ url: /\/esm\// });
+  guard.allow({ status: 404, url: /\/esm\// });
+  guard.allowConsole(/Failed to fetch dynamically imported module|error loading dynamically imported module/i);
+  const missing = page.getByText('its files could not be loaded');
+  const again = page.getByRole('button', { name: 'Try again' });
+  const told = () => events().filter(({ type, detail }) => type === 'campus-error' && detail.code === 'files-missing');
+  for (const [files, fail] of [
+    ['**/esm/school-select.js', (route: Route) => route.abort('connectionreset')],
+    ['**/esm/chunks/ui-list-*.js', (route: Route) => route.fulfill({ status: 404, body: '' })],
+  ] as const) {
+    await page.route(files, fail);
+    const before = told().length;
+    await embed(LIST.repeat(2), { origin: 'main' });
+    await expect(missing).toHaveCount(2);
+    expect(told().length).toBe(before + 2);
+    await guard.checkAxe(page);
+    await again.first().click();
+    await expect(missing).toHaveCount(2);
+    expect(told().length).toBe(before + 3);
+    await page.unroute(files);
+    await again.last().click();
+    await expect(page.locator('campus-school-select').last().getByRole('link').first()).toBeVisible();
+    await expect(page.locator('campus-school-select').first().getByRole('link').first()).toBeVisible();
+    await expect(missing).toHaveCount(0);
+  }
+  await page.route('**/esm/sign-in.js', (route) => route.abort('connectionreset'));
+  await embed(SIGN_IN, { origin: 'main' });
+  await expect(missing).toBeVisible();
+  await page.getByLabel(pl('sign-in:form.account')).fill('learner@campus.example');
+  await page.unroute('**/esm/sign-in.js');
+  await again.click();
+  await expect(page.locator('campus-sign-in:defined')).toBeVisible();
+  await expect(missing).toHaveCount(0);
+  await expect(page.getByLabel(pl('sign-in:form.account'))).toHaveValue('learner@campus.example');
 });
 
 test('if texts cannot be loaded, a next step works [P09]', async ({ page, embed, guard }) => {

@@ -46,9 +46,9 @@ describe('a language code', () => {
 });
 
 describe('the language of an element', () => {
-  it('is its own attribute; an unknown value is zh_CN [P02]', () => {
+  it('is its own attribute; an unknown value counts as none [P02]', () => {
     expect(place('<p lang="fr"><b id="here"></b></p>', 'de_DE')).toBe('de_DE');
-    expect(place('<p lang="fr"><b id="here"></b></p>', 'xx_XX')).toBe('zh_CN');
+    expect(place('<p lang="fr"><b id="here"></b></p>', 'xx_XX')).toBe('fr_FR');
   });
 
   it('else the nearest lang, including its own, then the page’s [P02]', () => {
@@ -65,12 +65,12 @@ describe('the language of an element', () => {
     expect(languageOf(root.querySelector('b') as HTMLElement, '')).toBe('ja_JP');
   });
 
-  it('else sxz-lang, also if no ancestor’s lang is supported; else zh_CN [P02]', () => {
+  it('else sxz-lang, also if the nearest lang is unknown; else none [P02]', () => {
     history.replaceState(null, '', '/?sxz-lang=ru_RU');
     expect(place('<b id="here"></b>')).toBe('ru_RU');
     expect(place('<p lang="nl"><b id="here"></b></p>')).toBe('ru_RU');
     history.replaceState(null, '', '/?sxz-lang=xx');
-    expect(place('<b id="here"></b>')).toBe('zh_CN');
+    expect(place('<b id="here"></b>')).toBeNull();
   });
 });
 

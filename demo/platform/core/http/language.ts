@@ -20,6 +20,15 @@ export const supportedLanguage = (tags: string | undefined): Language | null => 
 /** The same with the default language. */
 export const languageOfTags = (tags: string | undefined): Language => supportedLanguage(tags) ?? DEFAULT_LANGUAGE;
 
+/** The language that most people of a country (ISO 3166) read; the default if the platform does not have it. */
+export function languageOfCountry(country: string): Language {
+  try {
+    return languageOfTags(new Intl.Locale(`und-${country}`).maximize().language);
+  } catch {
+    return DEFAULT_LANGUAGE;
+  }
+}
+
 /** The language as a BCP 47 tag, such as `pt-BR`. */
 export const htmlLanguage = (language: Language): string => language.replace('_', '-');
 

@@ -26,7 +26,7 @@ export default function SignInDialog({ element, onClose }: SignInDialogProps) {
   }, [signIn, tenant, language]);
   useEffect(() => {
     signIn.slot = SLOT;
-    signIn.setAttribute('in-place', '');
+    for (const flag of ['in-place', 'bare']) signIn.setAttribute(flag, '');
     // Those who sign in at a provider leave the page, and come back to it.
     signIn.setAttribute('redirect', location.href);
     const { apiBase } = element.values.peek();

@@ -14,7 +14,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 
 interface AvatarDialogProps {
-  readonly widget: Pick<ViewProps<typeof definition>['widget'], 'lastingApi' | 'toast' | 'track'>;
+  readonly widget: Pick<ViewProps<typeof definition>['widget'], 'lastingApi' | 'report' | 'toast' | 'track'>;
   readonly hasPicture: boolean;
   /** Receives the address of the new picture; empty after it was removed. */
   readonly onChanged: (avatarUrl: string) => void;
@@ -52,6 +52,7 @@ export default function AvatarDialog({ widget, hasPicture, onChanged, onClose }:
     const saved = await widget.lastingApi.call(saveAvatar, { body: { image } });
     setBusy(null);
     if (!saved.ok) {
+      widget.report(saved.error);
       setProblem({ title: t('picture:avatar.failed'), text: errorText(t, saved.error) });
       return;
     }
@@ -66,6 +67,7 @@ export default function AvatarDialog({ widget, hasPicture, onChanged, onClose }:
     const removed = await widget.lastingApi.call(removeAvatar);
     setBusy(null);
     if (!removed.ok) {
+      widget.report(removed.error);
       setProblem({ title: t('picture:avatar.removeFailed'), text: errorText(t, removed.error) });
       return;
     }

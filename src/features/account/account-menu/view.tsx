@@ -1,6 +1,9 @@
 import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { readSchoolAccess } from '../../../contract/school/school-access.ts';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import type { Api } from '../../../services/http/api.ts';
+import type { Result } from '../../../services/http/api-error.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { ownPicture } from '../../../services/session/own-picture.ts';
 import { calledName } from '../../../services/session/user.ts';
@@ -14,6 +17,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { placeBelow } from '../../../ui/overlay/place-below.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import look from './account-menu.css?inline';
@@ -24,6 +28,18 @@ addTexts(import.meta.glob('../../../../locales/*/picture.json'));
 const styles = css(look, 'view');
 
 const loadAvatarDialog = () => import('./avatar-dialog.tsx');
+
+interface ManagesRequest {
+  readonly api: Api;
+  readonly schoolId: string;
+  readonly userId: string;
+}
+
+/** Whether the user administers the school. Without an answer the menu is as for everybody else. */
+async function readManages({ api, schoolId }: ManagesRequest, signal: AbortSignal): Promise<Result<boolean>> {
+  const access = await api.until(signal).call(readSchoolAccess, { params: { schoolId } });
+  return { ok: true, data: access.ok && access.data.manages };
+}
 
 type Widget = ViewProps<typeof definition>['widget'];
 
@@ -73,8 +89,12 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
+  const [opened, setOpened] = useState(false);
+  const { id: schoolId, kind } = widget.tenant;
+  const { value: manages } = useResource(readManages, opened ? { api: widget.api, schoolId, userId: user.id } : null);
   const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState !== 'open') return;
+    setOpened(true);
     if (trigger.current && menu.current) placeBelow(menu.current, trigger.current);
     widget.track('account-menu-opened');
   };
@@ -124,6 +144,12 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
             </button>
           </li>
           {link(logOut, t('account:menu.signOut'), { route: 'logout', query: { redirect: location.href } })}
+          {/* Last, because it comes when the menu is open: nothing moves from under a pointer. */}
+          {manages &&
+            link(settings, t('account:menu.console'), {
+              route: kind === 'mall' ? 'storeConsole' : 'schoolConsole',
+              params: { schoolId },
+            })}
         </ul>
         <slot />
       </div>

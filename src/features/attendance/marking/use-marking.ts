@@ -3,6 +3,7 @@ import type { Attendance } from '../../../contract/attendance/attendance-shapes.
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { rememberUser } from '../marks/last-user.ts';
 import { openMarkQueue } from '../marks/mark-queue.ts';
 import { createMarking, type Marking, type MarkingOutcome } from '../marks/marking.ts';
 import type { RecordSource } from '../record-list/record-source.ts';
@@ -29,6 +30,7 @@ export function useMarking({ attendance, onChanged, source, widget }: MarkingDep
     if (!userId) return;
     const isCurrent = () => session.user.peek()?.id === userId;
     const scope = { apiBase, tenant: tenant.id, userId };
+    rememberUser(scope);
     const queue = openMarkQueue({ ...scope, api, attendanceId, isCurrent });
     const end = marking.connect(queue, source);
     return () => {

@@ -23,6 +23,7 @@ import { ownTimeZone } from '../../../ui/live-form/time-zones.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { type AttendanceField, type AttendanceProblem, initialValues, readValues } from './attendance-values.ts';
@@ -103,6 +104,7 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [attempts]);
 
+  useLoadStates({ error: failure, failed: false });
   const change = (typed: Partial<typeof values>) => {
     key.current = newKey();
     setValues((now) => ({ ...now, ...typed }));

@@ -12,7 +12,7 @@ import { removalApi } from './removal-api.ts';
 type Named = Pick<Live, 'id' | 'title' | 'status'>;
 
 /** The widget in which live courses are deleted. */
-export type RemovalWidget = Pick<WidgetHandle, 'api' | 'lastingApi' | 'toast'>;
+export type RemovalWidget = Pick<WidgetHandle, 'api' | 'lastingApi' | 'report' | 'toast'>;
 
 interface RemovalSteps {
   /** Called with the ids of the deleted or restored live courses, at least one. */
@@ -41,6 +41,7 @@ export function useRemoval(
   const restore = async (ids: readonly string[]): Promise<boolean> => {
     const answer = await calls.restore(ids);
     if (!answer.ok) {
+      widget.report(answer.error);
       widget.toast({ kind: 'danger', text: errorText(t, answer.error) });
       return false;
     }
@@ -67,6 +68,7 @@ export function useRemoval(
   const confirm = async () => {
     const answer = await during(calls.remove(asked.map(({ id }) => id)));
     if (!answer.ok) {
+      widget.report(answer.error);
       setError(answer.error);
       return;
     }

@@ -56,6 +56,7 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
   const place = useRef<HTMLDivElement>(null);
   const settle = (failed: ApiError | null, enrolled: boolean): boolean => {
     if (failed) {
+      widget.report(failed);
       widget.toast({ kind: 'danger', text: failedText(failed) });
       return false;
     }

@@ -60,6 +60,7 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
     if (!asked) return;
     const { id, name, signed } = asked;
     const failed = await state.change(!signed);
+    if (failed) widget.report(failed);
     if (failed && failed.code !== AREA_CODES.noStore) {
       widget.toast({ kind: 'danger', text: errorText(t, failed) });
       return;

@@ -19,7 +19,7 @@ export const definition = defineWidget({
   },
   events: {
     'campus-plate-selected': {
-      note: 'A category is shown: it was chosen, or restored from the address or the last visit. An empty id is the whole plate.',
+      note: 'A category is shown: it was chosen, or restored from the address or the last visit. An empty id is the whole plate, which is shown first.',
       detail: {
         sectionId: 'string',
         templateId: 'string',

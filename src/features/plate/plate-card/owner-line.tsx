@@ -66,6 +66,7 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
       widget.track('plate-evaluated', { sectionId: place.sectionId, score: String(score) });
       return true;
     }
+    widget.report(result.error);
     const isStranger = result.error.code === AREA_CODES.notAMember;
     const text = isStranger ? t('plate:evaluate.notMember') : errorText(t, result.error);
     widget.toast({ kind: isStranger ? 'warning' : 'danger', text });

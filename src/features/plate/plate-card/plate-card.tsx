@@ -71,11 +71,11 @@ export function PlateCard(props: PlateCardProps) {
       if (!tree) return;
       const { sectionId, templateId } = tree;
       const categoryId = choice.path.at(-1) ?? '';
-      const { restored } = choice;
+      const restored = choice.by === 'memory';
       const categoryIdPath = choiceText(choice.path);
       const title = tree.titleOf(choice.at);
       widget.emit('campus-plate-selected', { sectionId, templateId, categoryId, categoryIdPath, title, restored });
-      if (!restored) widget.track('plate-category-chosen', { sectionId, categoryId });
+      if (choice.by === 'user') widget.track('plate-category-chosen', { sectionId, categoryId });
     },
   });
   const close = () => {

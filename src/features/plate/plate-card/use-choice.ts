@@ -11,13 +11,16 @@ export interface ChosenCategory {
   readonly choose: (at: number) => void;
 }
 
+/** `nobody`: the plate is shown for the first time, so as a whole. */
+export type ShownBy = 'user' | 'memory' | 'nobody';
+
 interface ChoiceOptions {
   readonly tree: CategoryTree | undefined;
   readonly memory: Memory;
   /** False until the user is known. */
   readonly ready: boolean;
   readonly inAddress: boolean;
-  readonly onShown: (choice: { readonly at: number; readonly path: Choice; readonly restored: boolean }) => void;
+  readonly onShown: (choice: { readonly at: number; readonly path: Choice; readonly by: ShownBy }) => void;
 }
 
 interface Kept {
@@ -37,26 +40,27 @@ export function useChoice({ tree, memory, ready, inAddress, onShown }: ChoiceOpt
   const isKnown = kept?.place === place && (kept.userId === userId || kept.userId === null);
   const known = isKnown ? kept : null;
 
-  const show = (path: Choice, restored: boolean) => {
+  const show = (path: Choice, by: ShownBy) => {
     if (!tree) return;
     const { at, lost } = resolve(tree, path);
     const now = choiceOf(tree, at);
     setKept({ place, userId, path: now, lost });
-    if (!restored || lost) remember(memory, now);
+    if (by === 'user' || lost) remember(memory, now);
     // A remembered category, too, so that the address can be shared.
     if (inAddress) writeToAddress(now);
-    onShown({ at, path: now, restored });
+    onShown({ at, path: now, by });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice is restored once for each plate and user
   useEffect(() => {
     if (!tree || !ready || known) return;
-    show((inAddress ? choiceInAddress() : null) ?? recall(memory) ?? [], true);
+    const kept = (inAddress ? choiceInAddress() : null) ?? recall(memory);
+    show(kept ?? [], kept ? 'memory' : 'nobody');
   }, [tree, ready, known]);
 
   // Going back or forward in the history changes the address.
   const restore = useRef(() => {});
-  restore.current = () => known && show(choiceInAddress() ?? [], true);
+  restore.current = () => known && show(choiceInAddress() ?? [], 'memory');
   useEffect(() => {
     if (!inAddress) return;
     const listener = () => restore.current();
@@ -68,7 +72,7 @@ export function useChoice({ tree, memory, ready, inAddress, onShown }: ChoiceOpt
     at: tree && known ? resolve(tree, known.path).at : null,
     lost: known?.lost === true,
     choose(at) {
-      show(tree ? choiceOf(tree, at) : [], false);
+      show(tree ? choiceOf(tree, at) : [], 'user');
     },
   };
 }

@@ -53,6 +53,7 @@ export function useSubscription(
     setRefused(null);
     const failed = await own.want(wanted);
     if (failed === undefined) return;
+    if (failed) widget.report(failed);
     if (failed?.code === AREA_CODES.notAMember) setRefused(own);
     else if (failed) widget.toast({ kind: 'danger', text: errorText(t, failed) });
     else {

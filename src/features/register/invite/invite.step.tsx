@@ -62,8 +62,8 @@ export default function InviteStep({ widget, given }: StepProps) {
   const enter = async ({ school }: Invitation) => {
     const isNew = !found?.joined;
     if (!(await state.join())) return;
-    if (isNew) widget.track('invitation-accepted', { schoolId: school.id });
     widget.emit('campus-school-selected', { schoolId: school.id, name: school.name });
+    if (isNew) widget.track('invitation-accepted', { schoolId: school.id });
     navigation.go({ route: 'portal', params: { schoolId: school.id }, replace: true });
   };
   const submit = (event: FormEvent) => {

@@ -54,8 +54,8 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
     if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView();
   };
   const choose = ({ id, name }: School) => {
-    widget.track('school-selected', { schoolId: id });
     widget.emit('campus-school-selected', { schoolId: id, name });
+    widget.track('school-selected', { schoolId: id });
   };
 
   return (

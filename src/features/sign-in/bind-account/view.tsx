@@ -8,10 +8,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import { redirectAfterSignIn } from '../form/after-sign-in/redirect-after-sign-in.ts';
+import { redirectAfterSignIn, staysOnPage } from '../form/after-sign-in/redirect-after-sign-in.ts';
 import { ConsentSlot } from '../form/consent/consent-slot.tsx';
 import { CredentialForm, formOf } from '../form/credentials/credential-form.tsx';
 import { createSignInState } from '../form/credentials/state.ts';
@@ -26,12 +27,13 @@ const styles = css(look, 'view');
 export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { tenant, session, navigation } = widget;
+  const { tenant, session } = widget;
   const api = useMemo(() => bindAccountApi(widget.api), [widget.api]);
   const state = useMemo(
     () => createSignInState({ api, session, tenantId: tenant.id, codePurpose: 'bind' }),
     [api, session, tenant.id],
   );
+  useLoadStates({ error: useValue(state.error), failed: false });
   const user = useValue(session.user);
   // The account comes from the platform; the address only names its kind.
   const kind = identityKind(thirdPlatformType);
@@ -41,7 +43,13 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
   }, [user, widget.element]);
 
   const goOn = (signedIn: SignedIn | null) =>
-    void redirectAfterSignIn({ api, navigation, tenant }, signedIn, { redirect, create: false, mayBind: false });
+    void redirectAfterSignIn({ api, widget }, signedIn, {
+      redirect,
+      create: false,
+      mayBind: false,
+      announced: true,
+    });
+  const [skipped, setSkipped] = useState(false);
   const [bound, setBound] = useState<SignedIn | null>(null);
   const finish = (signedIn: SignedIn) => {
     widget.emit('campus-account-bound', { platformType: thirdPlatformType });
@@ -50,6 +58,7 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
   };
   const skip = () => {
     widget.track('account-bind-skipped', { platformType: thirdPlatformType });
+    setSkipped(true);
     goOn(null);
   };
   // Long enough to be read (requirement S07), and with the values that the element has then.
@@ -61,11 +70,19 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
     return () => clearTimeout(timer);
   }, [bound]);
 
+  const stays = staysOnPage(widget, { redirect, create: false });
+  if (skipped && stays) {
+    return (
+      <section className="card">
+        <Notice kind="success">{t('session:network.done')}</Notice>
+      </section>
+    );
+  }
   if (bound) {
     return (
       <section className="card">
         <Notice kind="success">
-          {t('session:bind.done')} {t('session:callback.boundNext')}
+          {t('session:bind.done')} {!stays && t('session:callback.boundNext')}
         </Notice>
       </section>
     );

@@ -12,7 +12,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { DECLINED, setFlashMessage } from '../form/after-sign-in/flash-message.ts';
-import { redirectAfterSignIn } from '../form/after-sign-in/redirect-after-sign-in.ts';
+import { redirectAfterSignIn, staysOnPage } from '../form/after-sign-in/redirect-after-sign-in.ts';
 import { ConsentSlot } from '../form/consent/consent-slot.tsx';
 import { signInApi } from '../form/credentials/sign-in-api.ts';
 import { keepLastMethod } from '../form/methods/last-method.ts';
@@ -56,7 +56,7 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
     widget.emit('campus-signed-in', { userId, method: 'federated', isFirstLogin });
     widget.track('sign-in-succeeded', { method: 'network' });
     const redirect = state.url.peek();
-    void redirectAfterSignIn({ api, navigation, tenant }, null, { redirect, create: false, mayBind: false });
+    void redirectAfterSignIn({ api, widget }, null, { redirect, create: false, mayBind: false });
   };
 
   useEffect(() => {
@@ -151,9 +151,15 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
       </Button>,
     );
   }
+  const stays = staysOnPage(widget, { redirect: url, create: false });
   return (
     <>
-      {(phase === 'working' || phase === 'done') && (
+      {phase === 'done' && stays && (
+        <StoppedPage>
+          <Notice kind="success">{t('session:network.done')}</Notice>
+        </StoppedPage>
+      )}
+      {(phase === 'working' || (phase === 'done' && !stays)) && (
         <RedirectingPage tenant={tenant}>{t('session:network.working')}</RedirectingPage>
       )}
       {phase === 'failed' && error && (

@@ -67,6 +67,8 @@ export function ProtectedList<Entry extends { readonly id: string }>(props: Prot
     setBusy(id);
     const result = await run();
     setBusy('');
+    if (!result.ok && result.error.code !== AREA_CODES.reauthenticationRequired && result.error.status !== 404)
+      widget.report(result.error);
     if (result.ok || result.error.code !== AREA_CODES.reauthenticationRequired) return result;
     setWaiting(id);
     return null;

@@ -86,7 +86,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
   };
   const goOn = (signedIn: SignedIn) => {
     const { create = false } = state.flow.peek() ?? {};
-    void redirectAfterSignIn({ api, navigation, tenant }, signedIn, {
+    void redirectAfterSignIn({ api, widget }, signedIn, {
       redirect: state.redirect.peek(),
       create,
       mayBind: true,

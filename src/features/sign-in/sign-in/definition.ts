@@ -5,9 +5,9 @@ export const definition = defineWidget({
   tag: 'campus-sign-in',
   family: 'sign-in',
   page: 'login',
-  geometry: { narrow: 555, wide: 668, when: { inPlace: { narrow: 440, wide: 440 } } },
+  geometry: { narrow: 555, wide: 668, when: { bare: { narrow: 440, wide: 440 } } },
   readsSession: 'optional',
-  credentialForm: { user: 'visitor', unless: ['in-place', 'type', 'login-hint'] },
+  credentialForm: { user: 'visitor', unless: ['bare', 'type', 'login-hint'] },
   summary: 'Signs a user in by password, one-time code or the school’s own identity providers, and redirects.',
   properties: {
     redirect: text(
@@ -15,7 +15,10 @@ export const definition = defineWidget({
     ),
     type: text('"create" if the visitor wants to create a school or store.'),
     loginHint: text('Initial value of the account field.'),
-    inPlace: flag('Does not navigate after sign-in: the page continues on campus-signed-in.'),
+    inPlace: flag(
+      'Does not navigate after sign-in: the page continues on campus-signed-in. A page of another origin never leads to the platform, which would show a visitor.',
+    ),
+    bare: flag('Omits the brand panel and the frame, and hides the title: for a dialog or a page that has its own.'),
   },
   events: SIGN_IN_EVENTS,
   slots: { help: 'Help contact, below the form.' },

@@ -18,7 +18,7 @@ import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { redirectAfterSignIn } from '../form/after-sign-in/redirect-after-sign-in.ts';
+import { redirectAfterSignIn, staysOnPage } from '../form/after-sign-in/redirect-after-sign-in.ts';
 import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
 import { formOf } from '../form/credentials/credential-form.tsx';
 import { signInApi } from '../form/credentials/sign-in-api.ts';
@@ -117,20 +117,22 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
           )}
         </>
       ) : (
-        <Button
-          kind="primary"
-          full
-          busy={access === undefined}
-          onClick={() =>
-            void redirectAfterSignIn({ api: signInApi(widget.api), navigation, tenant }, null, {
-              redirect,
-              create,
-              mayBind: false,
-            })
-          }
-        >
-          {t('sign-in-more:signedIn.goOn')}
-        </Button>
+        !staysOnPage(widget, { redirect, create }) && (
+          <Button
+            kind="primary"
+            full
+            busy={access === undefined}
+            onClick={() =>
+              void redirectAfterSignIn({ api: signInApi(widget.api), widget }, null, {
+                redirect,
+                create,
+                mayBind: false,
+              })
+            }
+          >
+            {t('sign-in-more:signedIn.goOn')}
+          </Button>
+        )
       )}
       <Button full busy={busy} onClick={() => void change()}>
         {t('sign-in-more:signedIn.change')}

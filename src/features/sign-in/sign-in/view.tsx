@@ -7,6 +7,7 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -32,14 +33,14 @@ const styles = css(look, 'view');
 const loadCards = () => import('./signed-in-card.tsx');
 
 /** Sign-in (requirement S01). */
-export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewProps<typeof definition>) {
+export function SignInView({ widget, redirect, type, loginHint, inPlace, bare }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { tenant, session, navigation } = widget;
+  const { tenant, session } = widget;
   const api = useMemo(() => signInApi(widget.api), [widget.api]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every handle of an element tracks for that element
   const state = useMemo(
-    () => createSignInState({ api, session, tenantId: tenant.id, track: widget.track }),
+    () => createSignInState({ api, session, tenantId: tenant.id, track: widget.track, report: widget.report }),
     [api, session, tenant.id],
   );
   const user = useValue(session.user);
@@ -49,6 +50,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
 
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
   useEffect(() => state.show(takeFlashMessage()), [state]);
+  useLoadStates({ error, failed: false });
   // The form that was drawn before the tenant was known.
   useEffect(() => {
     if (!asks && !user) formOf(widget.element)?.remove();
@@ -59,7 +61,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
     keepLastMethod(tenant.id, method);
     widget.emit('campus-signed-in', { userId: signedIn.user_id, method, isFirstLogin: signedIn.is_first_login });
     widget.track('sign-in-succeeded', { method });
-    if (!inPlace) void redirectAfterSignIn({ api, navigation, tenant }, signedIn, { redirect, create, mayBind: false });
+    if (!inPlace) void redirectAfterSignIn({ api, widget }, signedIn, { redirect, create, mayBind: false });
   };
 
   const passkeys = usePasskeys(widget, state, asks && !user && !isReset, (signedIn) => finish(signedIn, 'passkey'));
@@ -110,10 +112,10 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
   };
 
   return (
-    <div className="sign-in" data-in-place={inPlace || undefined}>
-      {!inPlace && <BrandPanel tenant={tenant} />}
+    <div className="sign-in" data-bare={bare || undefined}>
+      {!bare && <BrandPanel tenant={tenant} />}
       <section className="panel" part="panel" aria-labelledby="title">
-        <Heading className={user || inPlace ? 'campus-hidden' : 'title'} id="title">
+        <Heading className={user || bare ? 'campus-hidden' : 'title'} id="title">
           {t(isReset ? 'sign-in:reset.title' : create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
         </Heading>
         {user ? (

@@ -1,35 +1,53 @@
 import type { Tenant } from '../../../../contract/school/tenants.ts';
 import type { SignedIn } from '../../../../contract/sign-in/session.ts';
-import type { Navigation } from '../../../../services/navigation/navigation.ts';
 import type { SignInApi } from '../credentials/sign-in-api.ts';
 import { targetAfterSignIn } from '../methods/rules.ts';
+import type { SignInWidget } from './sign-in-widget.ts';
 
 /** How the user signed in, as reported by `campus-signed-in`. */
 export type SignInMethod = 'password' | 'code' | 'passkey' | 'federated';
 
 interface RedirectDeps {
   readonly api: SignInApi;
-  readonly navigation: Navigation;
-  readonly tenant: Tenant;
+  readonly widget: SignInWidget & { readonly tenant: Tenant };
 }
 
 interface SignInDestination {
   /** The unvalidated redirect target. */
   readonly redirect: string;
   readonly create: boolean;
+  /** Whether the page is told of a target on the platform even if the user stays. */
+  readonly announced?: boolean;
   /** Whether bind-account may come first, which applies to federated logins only. */
   readonly mayBind: boolean;
 }
 
 /**
- * Redirects a user who has just signed in, or was signed in already. The user's school is requested only if no other
- * rule determines the target.
+ * Whether the user stays on the page after sign-in. A page of another origin holds the session in its own memory, so the
+ * platform would show a guest: only a redirect target elsewhere is followed.
+ */
+export function staysOnPage(
+  { api, apiBase, navigation }: Pick<SignInWidget, 'api' | 'apiBase' | 'navigation'>,
+  { redirect, create }: Pick<SignInDestination, 'redirect' | 'create'>,
+): boolean {
+  if (api.context().credentials.mode === 'cookie') return false;
+  const site = new URL(navigation.href({ route: 'home' }));
+  const { origin } = (!create && redirect && navigation.allowedPage(redirect)) || site;
+  return origin !== location.origin && [apiBase, site.origin].includes(origin);
+}
+
+/**
+ * Redirects a user who has just signed in, or was signed in already, unless the user stays on the page. The user's school is
+ * requested only if no other rule determines the target.
  */
 export async function redirectAfterSignIn(
-  { api, navigation, tenant }: RedirectDeps,
+  { api, widget }: RedirectDeps,
   signedIn: SignedIn | null,
   wanted: SignInDestination,
 ): Promise<void> {
+  const stay = staysOnPage(widget, wanted);
+  if (stay && !wanted.announced) return;
+  const { navigation, tenant } = widget;
   const redirect = wanted.redirect ? navigation.allowedPage(wanted.redirect) : null;
   const unbound =
     wanted.mayBind && signedIn?.is_first_login && signedIn.third_account_id
@@ -37,13 +55,12 @@ export async function redirectAfterSignIn(
       : null;
   const decided = wanted.create || redirect || (unbound && !tenant.isO3);
   const school = decided ? null : await api.currentSchool();
-  navigation.go(
-    targetAfterSignIn({
-      redirect,
-      create: wanted.create,
-      unbound,
-      schoolId: school?.ok ? (school.data?.id ?? null) : null,
-      tenant,
-    }),
-  );
+  const target = targetAfterSignIn({
+    redirect,
+    create: wanted.create,
+    unbound,
+    schoolId: school?.ok ? (school.data?.id ?? null) : null,
+    tenant,
+  });
+  navigation.go({ ...target, stay });
 }

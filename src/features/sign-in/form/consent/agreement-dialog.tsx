@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { useSecondsLeft } from '../../../../ui/react/use-seconds-left.ts';
 import { useValue } from '../../../../ui/react/use-value.ts';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../../ui/resource/load-states.ts';
 import { SafeHtml } from '../../../../ui/safe-html/safe-html.tsx';
 import { css, useStyles } from '../../../../ui/style/styles.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
@@ -63,6 +64,7 @@ export default function AgreementDialog({
   const agreements = useValue(state.agreements);
   const busy = useValue(state.busy);
   const error = useValue(state.error);
+  useLoadStates({ error, failed: false });
   const [held] = useState(() => Date.now() + holdSeconds * 1_000);
   const waiting = useSecondsLeft(held);
   const complete = Object.values(agreements).every(({ html }) => html !== null);

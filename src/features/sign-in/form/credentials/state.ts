@@ -41,6 +41,8 @@ interface SignInDeps {
   /** The purpose of one-time codes. */
   readonly codePurpose?: 'sign-in' | 'bind';
   readonly track?: Track;
+  /** Reports why an attempt to sign in failed. */
+  readonly report?: (error: ApiError) => void;
   readonly now?: () => number;
 }
 
@@ -54,6 +56,7 @@ export function createSignInState({
   tenantId,
   codePurpose = 'sign-in',
   track,
+  report,
   now = Date.now,
 }: SignInDeps): SignInState {
   const step = signal<SignInStep>('password');
@@ -97,7 +100,10 @@ export function createSignInState({
       method = by;
       track?.('sign-in-started', { method: by });
       const result = await work();
-      if (!result.ok) track?.('sign-in-failed', { method: by, code: result.error.code });
+      if (!result.ok) {
+        if (result.error.kind !== 'aborted') report?.(result.error);
+        track?.('sign-in-failed', { method: by, code: result.error.code });
+      }
       return result;
     });
     return signedIn && (await consent.enter(signedIn)) ? signedIn : null;

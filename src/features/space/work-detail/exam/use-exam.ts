@@ -81,8 +81,8 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
     keepAnswers(userId, examId, null);
     setProblem('');
     setStep({ name: 'result', result: sent.data });
-    widget.track('exam-submitted', { result: passed ? 'passed' : 'failed' });
     widget.emit('campus-exam-submitted', { workId: examId, score, passed });
+    widget.track('exam-submitted', { result: passed ? 'passed' : 'failed' });
     onChange({
       score: Math.max(score, read.score ?? 0),
       passed: passed || read.passed,

@@ -1,8 +1,9 @@
-import { shells, starts, widgets } from 'virtual:campus-tags';
+import { importFile, shells, starts, widgets } from 'virtual:campus-tags';
 import type { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
 import { heightsOf } from '../src/element/geometry.ts';
 import { type Drawn, drawShell, drawSkeleton } from '../src/element/shell/draw.ts';
+import { indexOfCharacter } from '../src/element/shell/file-characters.ts';
 import { attributeOf } from '../src/element/values.ts';
 import { passkeysPossible } from '../src/features/sign-in/form/passkeys/passkeys-possible.ts';
 import { allowedApiBase } from '../src/services/api-base.ts';
@@ -24,14 +25,12 @@ const asked = new Set<string>();
 // Deferred by a task, so that the page's next module script can call configureCampus() before the first widget starts.
 const started = new Promise<void>((resolve) => setTimeout(resolve));
 
-const addressOf = (file: string) => new URL(file, import.meta.url).href;
-
-/** Loads and runs a file that a widget will import, without waiting for the files that import it. */
-function load(file: string): void {
-  if (asked.has(file)) return;
-  asked.add(file);
+/** Loads and runs a shared file that a widget will import, without waiting for the files that import it. */
+function load(chunk: string): void {
+  if (asked.has(chunk)) return;
+  asked.add(chunk);
   // A failure shows where the file is needed.
-  import(/* @vite-ignore */ addressOf(file)).catch(() => asked.delete(file));
+  importFile(`chunks/${chunk}.js`).catch(() => asked.delete(chunk));
 }
 
 /** Sends the reads that the view starts with; answers the tenant, or null. */
@@ -81,8 +80,8 @@ async function start(element: Element): Promise<void> {
   setTimeout(() => {
     if (!known) return;
     const { every, files } = starts;
-    for (const file of [...known.files.map((at) => files[at]!), ...every.files]) load(file);
-    for (const texts of [...every.texts, ...known.texts]) load(`chunks/locales/${language}/${texts}.js`);
+    for (const file of [...Array.from(known.files, (at) => files[indexOfCharacter(at)]!), ...every.files]) load(file);
+    for (const texts of [...every.texts, ...known.texts]) load(`locales/${language}/${texts}`);
   });
   if (known?.takesAddress) return;
   let drawn: Drawn | null = null;

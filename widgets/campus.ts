@@ -10,6 +10,7 @@ import { allowedApiBase } from '../src/services/api-base.ts';
 import { sendEarly } from '../src/services/http/early-answers.ts';
 import { languageOf } from '../src/services/language/language.ts';
 import { pageSettings } from '../src/services/page-settings.ts';
+import { trusted } from '../src/services/trusted-policy.ts';
 
 export { type CampusSettings, configureCampus } from '../src/services/page-settings.ts';
 
@@ -131,6 +132,7 @@ export function discover(root: ParentNode): void {
 
 // The module can also be imported on a server.
 if (typeof document !== 'undefined') {
+  trusted();
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) discover(node);
   }).observe(document, { childList: true, subtree: true });

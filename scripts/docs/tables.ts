@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { TRACK_CODES } from '../../src/element/track/track-codes.ts';
-import { STORED_KEYS } from '../../src/services/stored-keys.ts';
+import { STORED_KEYS } from '../../src/stored-keys.ts';
 import { attributeOf, typeOfProperty, typeOfShape, type Widget } from '../build/definitions.ts';
 import { at } from '../vite/entries.ts';
 

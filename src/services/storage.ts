@@ -1,4 +1,4 @@
-import type { StorageArea, StoredKey } from './stored-keys.ts';
+import type { StorageArea, StoredKey } from '../stored-keys.ts';
 
 /**
  * Web storage may be unavailable, full or blocked; then values are kept in memory, which suffices until the next page

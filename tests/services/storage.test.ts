@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetOwn, readStored, readStoredJson, store } from '../../src/services/storage.ts';
-import { STORED_KEYS, type StoredKey } from '../../src/services/stored-keys.ts';
+import { STORED_KEYS, type StoredKey } from '../../src/stored-keys.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { SIGN_CODE_KEPT_MS } from '../../../contract/attendance/sign.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
-import type { StoredKey } from '../../../services/stored-keys.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 
 interface KeptCode {
   readonly code: string;

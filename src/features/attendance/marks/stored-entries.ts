@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
 import { Id } from '../../../contract/shapes.ts';
 import { readStored, store } from '../../../services/storage.ts';
-import type { StoredKey } from '../../../services/stored-keys.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import type { Entry } from './queue-entries.ts';
 import { storedKeys } from './stored-keys.ts';
 

@@ -1,5 +1,5 @@
 import { memory } from '../../../services/storage.ts';
-import type { StorageArea, StoredKey } from '../../../services/stored-keys.ts';
+import type { StorageArea, StoredKey } from '../../../stored-keys.ts';
 
 /** The keys of stored values that begin with a text. */
 export function storedKeys<Area extends StorageArea>(kind: Area, prefix: StoredKey<Area>): StoredKey<Area>[] {

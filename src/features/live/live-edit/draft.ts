@@ -1,7 +1,7 @@
 import { isRecentDraft } from '../../../services/drafts/draft-age.ts';
 import { isSame } from '../../../services/is-same.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
-import type { StoredKey } from '../../../services/stored-keys.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import type { LiveValues } from '../../../ui/live-form/live-values.ts';
 
 interface Draft {

@@ -1,7 +1,7 @@
 import { CATEGORY_PARAMETER } from '../../../contract/constants.ts';
 import { singleParameter } from '../../../services/navigation/redirects.ts';
 import { readStored, store } from '../../../services/storage.ts';
-import type { StoredKey } from '../../../services/stored-keys.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import { type Choice, choiceText, parseChoice } from './choice.ts';
 
 /** What a choice is remembered for (requirement K01). */

@@ -1,7 +1,7 @@
 import { SCHOOL_SCALES } from '../../../contract/constants.ts';
 import { isRecentDraft } from '../../../services/drafts/draft-age.ts';
 import { readStored, readStoredJson, store } from '../../../services/storage.ts';
-import type { StoredKey } from '../../../services/stored-keys.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import type { CreateValues } from './create.ts';
 
 /** The initial values from the page's address. */

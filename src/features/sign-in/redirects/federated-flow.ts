@@ -1,7 +1,7 @@
 import type { PlatformType } from '../../../contract/constants.ts';
 import { FEDERATED_START_PATH } from '../../../contract/sign-in/federated-start.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
-import type { StoredKey } from '../../../services/stored-keys.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import { resetRedirectLoopGuard } from './redirect-loop-guard.ts';
 
 /** The data that the browser stores for a login it started, until the provider redirects back. */

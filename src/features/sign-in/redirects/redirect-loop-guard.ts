@@ -1,6 +1,6 @@
 import { CALLBACK_LOOP_LIMIT, CALLBACK_LOOP_WINDOW_MS } from '../../../contract/constants.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
-import type { StoredKey } from '../../../services/stored-keys.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 
 /** What is counted: returns from a provider, and logins that a return page starts automatically. */
 type RedirectKind = 'return' | 'start';

@@ -1,5 +1,5 @@
 import { readStored, store } from '../../../../services/storage.ts';
-import type { StoredKey } from '../../../../services/stored-keys.ts';
+import type { StoredKey } from '../../../../stored-keys.ts';
 
 /** FNV-1a hash, so that accounts are not stored in plain text. */
 function fingerprint(text: string): string {

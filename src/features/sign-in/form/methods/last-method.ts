@@ -1,5 +1,5 @@
 import { readStored, store } from '../../../../services/storage.ts';
-import type { StoredKey } from '../../../../services/stored-keys.ts';
+import type { StoredKey } from '../../../../stored-keys.ts';
 
 const keyOf = (tenant: string): StoredKey<'local'> => `campus-last-method ${tenant}`;
 

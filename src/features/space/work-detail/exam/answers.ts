@@ -1,5 +1,5 @@
 import { readStoredJson, store } from '../../../../services/storage.ts';
-import type { StoredKey } from '../../../../services/stored-keys.ts';
+import type { StoredKey } from '../../../../stored-keys.ts';
 
 /** The chosen options by the ids of their questions. */
 export type Answers = Readonly<Record<string, string>>;

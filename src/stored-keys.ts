@@ -50,6 +50,12 @@ export const STORED_KEYS = {
     owner: 'tab',
     ends: 'the login returns',
   },
+  'campus-host-key': {
+    area: 'session',
+    holds: 'the key of the host of a live, from the address of a page',
+    owner: 'tab',
+    ends: 'the page has loaded again without it, at once',
+  },
   'campus-redirect-loop': {
     area: 'session',
     holds: 'the times of the last redirects',

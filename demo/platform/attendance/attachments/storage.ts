@@ -12,6 +12,7 @@ import { complete, dropUpload } from './complete.ts';
 import { idOf, storeOf } from './files.ts';
 import { withoutRefused } from './first-bytes.ts';
 import { findUpload, type UploadRow } from './queries.ts';
+import { whileKept } from './while-kept.ts';
 
 /** Where the asset origin receives files. */
 export const UPLOADS_PATH = '/uploads';
@@ -70,11 +71,12 @@ export const mountStorage = (app: Hono, platform: Platform): void => {
       return c.body(null, 204);
     }
     if (!['HEAD', 'PATCH'].includes(c.req.method)) return c.body(null, 405, { allow: METHODS });
+    const body = c.req.method === 'PATCH' ? await withoutRefused(platform, upload, c.req.raw) : null;
     const request = new Request(new URL(`${UPLOADS_PATH}/${idOf(upload)}`, platform.origins.assets), {
       method: c.req.method,
       headers: c.req.raw.headers,
       signal: c.req.raw.signal,
-      ...(c.req.method === 'PATCH' && { body: await withoutRefused(platform, upload, c.req.raw), duplex: 'half' }),
+      ...(body && { body: whileKept(platform, upload, body), duplex: 'half' }),
     });
     return server.handleWeb(request);
   };

@@ -28,7 +28,7 @@ const readStarts = (): Starts => readCache('starts.json', NO_STARTS);
 
 /** For bundlers, which move and rename files: no URLs, only the data drawn before the code is loaded. */
 function withoutFiles({ tags, calls }: Starts): Starts {
-  const bare = Object.entries(tags).map(([tag, start]) => [tag, { ...start, files: [], texts: [] }] as const);
+  const bare = Object.entries(tags).map(([tag, start]) => [tag, { ...start, files: '', texts: [] }] as const);
   return { ...NO_STARTS, tags: Object.fromEntries(bare), calls };
 }
 

@@ -1,16 +1,18 @@
-import { shells, starts, widgets } from 'virtual:campus-tags';
+import { importFile, shells, starts, widgets } from 'virtual:campus-tags';
 import type { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Language } from '../src/contract/languages.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
 import { heightsOf } from '../src/element/geometry.ts';
 import { drawFailure, drawSkeleton } from '../src/element/shell/draw.ts';
 import type { Drawn } from '../src/element/shell/draw-shell.ts';
+import { indexOfCharacter } from '../src/element/shell/file-characters.ts';
 import { attributeOf } from '../src/element/values.ts';
 import { passkeysPossible } from '../src/features/sign-in/form/passkeys/passkeys-possible.ts';
 import { allowedApiBase } from '../src/services/api-base.ts';
 import { sendEarly } from '../src/services/http/early-answers.ts';
 import { languageOf } from '../src/services/language/language.ts';
 import { pageSettings } from '../src/services/page-settings.ts';
+import { trusted } from '../src/services/trusted-policy.ts';
 
 export { type CampusSettings, configureCampus } from '../src/services/page-settings.ts';
 
@@ -27,14 +29,12 @@ const asked = new Set<string>();
 // Deferred by a task, so that the page's next module script can call configureCampus() before the first widget starts.
 const started = new Promise<void>((resolve) => setTimeout(resolve));
 
-const addressOf = (file: string) => new URL(file, import.meta.url).href;
-
-/** Loads and runs a file that a widget will import, without waiting for the files that import it. */
-function load(file: string): void {
-  if (asked.has(file)) return;
-  asked.add(file);
+/** Loads and runs a shared file that a widget will import, without waiting for the files that import it. */
+function load(chunk: string): void {
+  if (asked.has(chunk)) return;
+  asked.add(chunk);
   // A failure shows where the file is needed.
-  import(/* @vite-ignore */ addressOf(file)).catch(() => {});
+  importFile(`chunks/${chunk}.js`).catch(() => {});
 }
 
 /** Sends the reads that the view starts with; answers the tenant, or null. */
@@ -84,8 +84,8 @@ async function start(element: Element): Promise<void> {
   setTimeout(() => {
     if (!known) return;
     const { every, files } = starts;
-    for (const file of [...known.files.map((at) => files[at]!), ...every.files]) load(file);
-    for (const texts of [...every.texts, ...known.texts]) if (language) load(`chunks/locales/${language}/${texts}.js`);
+    for (const file of [...Array.from(known.files, (at) => files[indexOfCharacter(at)]!), ...every.files]) load(file);
+    for (const texts of [...every.texts, ...known.texts]) if (language) load(`locales/${language}/${texts}`);
   });
   if (known?.takesAddress) return;
   let drawn: Drawn | null = null;
@@ -139,6 +139,7 @@ export function discover(root: ParentNode): void {
 
 // The module can also be imported on a server.
 if (typeof document !== 'undefined') {
+  trusted();
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) discover(node);
   }).observe(document, { childList: true, subtree: true });

@@ -7,6 +7,23 @@ function ownName(code: string): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag.slice(0, 2)) ?? code;
 }
 
+/** The places of the header, by the routes of their pages. A page that belongs to no place marks none. */
+const PLACES: Readonly<Record<string, string | undefined>> = {
+  ...{ portal: 'home', subSchoolPortal: 'home', plate: 'home' },
+  ...{ lecturingHome: 'teaching', classManagement: 'teaching', lecturingLives: 'teaching' },
+  ...{ interactiveManagement: 'teaching', classView: 'teaching', attendanceDetail: 'teaching' },
+  ...{
+    liveStreaming: 'live',
+    liveLearnCreate: 'live',
+    liveLearnDetail: 'live',
+    liveEdit: 'live',
+    liveLearnEdit: 'live',
+  },
+  ...{ mallHome: 'market', mallIntroduce: 'market', courseView: 'market' },
+  ...{ personSpaceDynamics: 'space', personSpaceWorks: 'space', personSpaceFan: 'space', personSpaceFollow: 'space' },
+  ...{ learningHistory: 'history', schoolConsole: 'console', storeConsole: 'console', loginSelect: 'schools' },
+};
+
 /** The pages of the mall by route, as its header calls them. A course is not one of its entries. */
 const MALL: Readonly<Record<string, string | undefined>> = {
   mallHome: 'home',
@@ -15,10 +32,10 @@ const MALL: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * Pages without the account menu. The addresses of some contain a secret, and nothing may be requested there before
- * their widget has removed it.
+ * Pages whose header asks the platform for nothing. The addresses of some contain a secret, and nothing may be requested
+ * there before their widget has removed it.
  */
-const WITHOUT_ACCOUNT: readonly PageContext['route'][] = SIGN_IN_ROUTES;
+const WITHOUT_REQUESTS: readonly PageContext['route'][] = SIGN_IN_ROUTES;
 
 const SCHEME_KEY = 'site-color-scheme';
 
@@ -49,24 +66,46 @@ export function restoreScheme(): void {
   }
 }
 
-/** Renders the frame around the pages: skip link, site name, navigation, language, color scheme and account. */
+/** The elements of the site around its pages. */
+interface Frame {
+  readonly head: HTMLElement;
+  readonly foot: HTMLElement;
+}
+
+/** Renders the frame around the pages: skip link, header and account; language and color scheme below the page. */
 export function drawFrame(
-  frame: HTMLElement,
+  { foot, head }: Frame,
   { href, language, route, tenant }: PageContext,
   t: (key: string) => string,
   setLanguage: (language: string) => void,
 ): void {
+  const mall = MALL[route ?? ''];
   const link = (name: 'home' | 'loginSelect', key: string) =>
     html`<a href=${href({ route: name })} aria-current=${route === name ? 'page' : 'false'}>${t(key)}</a>`;
-  // The mall has a navigation of its own; two would be one too many.
-  const mall = MALL[route ?? ''];
+  const still = html`
+    <header class="still">
+      <a class="name" href=${href({ route: 'home' })}><img src=${mark} alt="" width="28" height="28" /><span>Campus</span></a>
+      <nav aria-label=${t('nav.main')}>${link('home', 'nav.home')} ${link('loginSelect', 'nav.schools')}</nav>
+    </header>
+  `;
+  const school = html`
+    <campus-school-header tenant=${tenant} language=${language} current=${PLACES[route ?? ''] ?? ''}>
+      <campus-account-menu tenant=${tenant} language=${language}></campus-account-menu>
+    </campus-school-header>
+  `;
   render(
     html`
       <a class="skip" href="#main">${t('nav.skip')}</a>
-      <header>
-        <div class="bar">
-        <a class="name" href=${href({ route: 'home' })}><img src=${mark} alt="" width="28" height="28" /><span>Campus</span></a>
-        ${mall ? nothing : html`<nav aria-label=${t('nav.main')}>${link('home', 'nav.home')} ${link('loginSelect', 'nav.schools')}</nav>`}
+      <div class="bar">
+        ${WITHOUT_REQUESTS.includes(route) ? still : school}
+      </div>
+      ${mall ? html`<div class="bar"><campus-mall-header tenant=${tenant} language=${language} current=${mall}></campus-mall-header></div>` : nothing}
+    `,
+    head,
+  );
+  render(
+    html`
+      <footer class="foot">
         <label class="language">
           <span class="label">${t('nav.language')}</span>
           <select @change=${(event: Event) => setLanguage((event.target as HTMLSelectElement).value)}>
@@ -84,13 +123,10 @@ export function drawFrame(
         >
           <span aria-hidden="true">◐</span><span class="label">${t('nav.dark')}</span>
         </button>
-        ${WITHOUT_ACCOUNT.includes(route) ? nothing : html`<campus-account-menu tenant=${tenant} language=${language}></campus-account-menu>`}
-        </div>
-        ${mall ? html`<campus-mall-header tenant=${tenant} language=${language} current=${mall}></campus-mall-header>` : nothing}
-      </header>
+      </footer>
     `,
-    frame,
+    foot,
   );
   // After the user has made a choice, the `selected` attribute no longer changes the selection.
-  for (const select of frame.querySelectorAll('select')) select.value = language;
+  for (const select of foot.querySelectorAll('select')) select.value = language;
 }

@@ -77,8 +77,9 @@ function removeSignCode({ path, route }: PageContext): void {
 }
 
 const outlet = document.querySelector<HTMLElement>('#main');
-const frame = document.querySelector<HTMLElement>('#frame');
-if (!outlet || !frame) throw new Error('index.html has a #frame and a #main');
+const head = document.querySelector<HTMLElement>('#frame');
+const foot = document.querySelector<HTMLElement>('#foot');
+if (!outlet || !head || !foot) throw new Error('index.html has a #frame, a #main and a #foot');
 
 restoreScheme();
 if (location.pathname === '/dev/components') void showComponents(outlet);
@@ -98,7 +99,7 @@ else {
     name: 'Campus',
     shown: (context: PageContext) => {
       removeSignCode(context);
-      void hostTexts(context.language).then((t) => drawFrame(frame, context, t, setLanguage));
+      void hostTexts(context.language).then((t) => drawFrame({ head, foot }, context, t, setLanguage));
     },
   });
   // Changes the language without reloading the page, so that form input is kept.

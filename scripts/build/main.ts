@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build, type Rolldown } from 'vite';
 import { findTenant } from '../../src/contract/school/tenants.ts';
 import { readSession } from '../../src/contract/sign-in/session.ts';
+import { characterOf } from '../../src/element/shell/file-characters.ts';
 import type { Starts, TagStart } from '../vite/campus-tags.ts';
 import { at, LEAN_ENTRIES, publicEntries } from '../vite/entries.ts';
 import { textChunkName, textsName } from '../vite/text-chunks.ts';
@@ -51,23 +52,36 @@ const textChunk = (language: string, family: string) => textChunkName(at('locale
 /** The names of the text files that a widget needs first. */
 const textsOf = (widget: Widget): string[] => familiesOf(widget).map(textsName);
 
+/** The name of a shared file, as the autoloader's tables list it. */
+function chunkNameOf(file: string): string {
+  const [, name] = /^chunks\/(.+)\.js$/.exec(file) ?? [];
+  if (!name) throw new Error(`${file} is not in chunks/, where the autoloader loads from`);
+  return name;
+}
+
 /** The autoloader's tables: the closure of each widget as positions in one list, and the data of its tag. */
 function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
-  const closures = widgets.map(({ name }) => closureOf(graph, `${name}.js`));
+  const closures = widgets.map(({ name }) =>
+    closureOf(graph, `${name}.js`)
+      .filter((file) => file !== `${name}.js`)
+      .map(chunkNameOf),
+  );
   const inAll = (lists: readonly (readonly string[])[]) =>
     (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
   const every = { files: inAll(closures), texts: inAll(widgets.map(textsOf)) };
-  const lists = closures.map((closure, index) =>
-    closure.filter((file) => file !== `${widgets[index]?.name}.js` && !every.files.includes(file)),
-  );
+  const lists = closures.map((closure) => closure.filter((file) => !every.files.includes(file)));
   // The files of most widgets first, and each list in order: that is what compresses best.
   const uses = new Map<string, number>();
   for (const file of lists.flat()) uses.set(file, (uses.get(file) ?? 0) + 1);
   const files = [...uses].sort(([, a], [, b]) => b - a).map(([file]) => file);
+  const codes = new Map(files.map((file, index) => [file, characterOf(index)]));
   const tags = widgets.map((widget, index) => {
     const { geometry, readsSession, takesAddress, credentialForm } = widget;
     const start: TagStart = {
-      files: (lists[index] ?? []).map((file) => files.indexOf(file)).sort((a, b) => a - b),
+      files: (lists[index] ?? [])
+        .map((file) => codes.get(file))
+        .sort()
+        .join(''),
       texts: textsOf(widget).filter((name) => !every.texts.includes(name)),
       geometry,
       readsSession: readsSession && true,

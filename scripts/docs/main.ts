@@ -4,7 +4,7 @@ import { writeIfChanged } from '../build/files.ts';
 import { at } from '../vite/entries.ts';
 import { areaTable } from './areas.ts';
 import { newPage } from './new-page.ts';
-import { decisionList, definitionTables, eventTable, trackTable, widgetTable } from './tables.ts';
+import { decisionList, definitionTables, eventTable, storedTable, trackTable, widgetTable } from './tables.ts';
 
 const MARKED = /(<!-- generated:([\w-]+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
@@ -33,6 +33,7 @@ export async function writeDocs({ check }: { check: boolean }): Promise<string[]
     if (name === 'track') return trackTable();
     if (name === 'decisions') return decisionList();
     if (name === 'areas') return areaTable();
+    if (name === 'stored') return storedTable();
     throw new Error(`there is no generated table ${name}`);
   };
 

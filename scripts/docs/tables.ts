@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { TRACK_CODES } from '../../src/element/track/track-codes.ts';
+import { STORED_KEYS } from '../../src/stored-keys.ts';
 import { attributeOf, typeOfProperty, typeOfShape, type Widget } from '../build/definitions.ts';
 import { at } from '../vite/entries.ts';
 
@@ -146,3 +147,16 @@ export function decisionList(): string {
     })
     .join('\n');
 }
+
+/** What widgets keep in web storage. */
+export const storedTable = (): string =>
+  table(
+    ['key begins with', 'storage', 'what', 'of', 'until'],
+    Object.entries(STORED_KEYS).map(([name, { area, holds, owner, ends }]) => [
+      code(name),
+      code(`${area}Storage`),
+      holds,
+      `the ${owner}`,
+      ends,
+    ]),
+  );

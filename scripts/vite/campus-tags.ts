@@ -7,8 +7,8 @@ import { at, widgetNames } from './entries.ts';
 
 /** What the autoloader knows about a widget before its code is loaded. */
 export interface TagStart {
-  /** Indexes of its imports in the list of all files, without those of every widget. */
-  readonly files: readonly number[];
+  /** Its imports without those of every widget: one character each, see `characterOf`. */
+  readonly files: string;
   /** The names of its text files besides those of every widget. */
   readonly texts: readonly string[];
   readonly geometry?: Geometry | undefined;
@@ -20,7 +20,7 @@ export interface TagStart {
 
 /** The files that a page needs for each widget, as the autoloader requests them. */
 export interface Starts {
-  /** File URLs relative to `campus.js`. */
+  /** The names of shared files: `chunks/<name>.js` beside `campus.js`. */
   readonly files: readonly string[];
   /** What every widget needs. */
   readonly every: { readonly files: readonly string[]; readonly texts: readonly string[] };
@@ -69,8 +69,7 @@ interface Options {
 const shellImports = ([tag, languages]: [string, object], modules: Options['modules']) => {
   const name = tag.replace('campus-', '');
   if (modules === 'page') {
-    return `'${tag}': (language) =>
-      import(/* @vite-ignore */ new URL('${shellName(name, "' + language + '")}', import.meta.url).href),`;
+    return `'${tag}': (language) => importFile('${shellName(name, "' + language + '")}'),`;
   }
   const imports = Object.keys(languages).map(
     (language) => `${language}: () => import('virtual:shell/${name}/${language}')`,
@@ -82,13 +81,15 @@ const shellImports = ([tag, languages]: [string, object], modules: Options['modu
 function widgetImports(modules: Options['modules']): string {
   if (modules === 'page') {
     return `Object.fromEntries(Object.keys(starts.tags).map((tag) =>
-      [tag, () => import(/* @vite-ignore */ new URL(tag.slice(7) + '.js', import.meta.url).href)]))`;
+      [tag, () => importFile(tag.slice(7) + '.js')]))`;
   }
   const place = (name: string) => (modules === 'bundler' ? `./${name}.js` : at('widgets', `${name}.ts`));
   return `{ ${widgetNames()
     .map((name) => `'campus-${name}': () => import(${JSON.stringify(place(name))}),`)
     .join('\n')} }`;
 }
+
+const PAGE_IMPORT = "(file) => import(/* @vite-ignore */ './' + file)";
 
 /** Generates the autoloader's tables. */
 export const campusTagsPlugin = ({ starts, shells, modules }: Options): Plugin => ({
@@ -112,6 +113,7 @@ export const campusTagsPlugin = ({ starts, shells, modules }: Options): Plugin =
       }
       return [
         `export const starts = ${JSON.stringify(starts)};`,
+        `export const importFile = ${modules === 'page' ? PAGE_IMPORT : '() => Promise.reject(new Error("no files"))'};`,
         `export const widgets = ${widgetImports(modules)};`,
         `export const shells = {\n${Object.entries(shells)
           .map((shell) => shellImports(shell, modules))

@@ -17,6 +17,8 @@ const LAYER = /\/src\/(ui|services)\/([\w-]+)\//;
 const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
 /** Widgets of these areas need most of their files together, and each chunk costs a name in the autoloader. */
 const CONTRACT_OF_AREA = /\/src\/contract\/(attendance|history|live|mall)\//;
+/** Together less than the name that each would cost in the autoloader, and its request. */
+const SMALL_CONTRACT = /\/src\/contract\/(?:error-page|sign-in\/federated-start|space\/(?:space|work)-constants)\.ts$/;
 /** The marking of a list of students: the board needs all of it. */
 const MARKING = /\/src\/features\/attendance\/(?:marking|marks|record-grid|record-list)\//;
 const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;
@@ -84,6 +86,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
     if (isCore(id, graph)) return 'core';
     const library = PACKAGE.exec(id)?.[1];
     if (library) return library.replace(/^@|\//g, '-').replace(/^-/, '');
+    if (SMALL_CONTRACT.test(id)) return 'contract-small';
     const area = CONTRACT_OF_AREA.exec(id)?.[1];
     if (area) return `contract-${area}`;
     const contract = CONTRACT.exec(id)?.[1];

@@ -1,6 +1,8 @@
 declare module 'virtual:campus-tags' {
   /** Tag → the import that defines it. */
   export const widgets: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Imports a file beside the autoloader; `starts` lists none in a version that has no such files. */
+  export const importFile: (file: string) => Promise<unknown>;
   export const starts: import('./campus-tags.ts').Starts;
   /** Tag → the import of the shell in a language. */
   export const shells: Readonly<

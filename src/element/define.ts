@@ -1,3 +1,5 @@
+import { trusted } from '../services/trusted-policy.ts';
+
 interface Definable extends CustomElementConstructor {
   readonly tag: string;
   readonly version: string;
@@ -9,6 +11,7 @@ interface Definable extends CustomElementConstructor {
  */
 export function define(element: Definable, tag: string = element.tag): void {
   if (typeof customElements === 'undefined') return;
+  trusted();
   const standing = customElements.get(tag) as Partial<Definable> | undefined;
   if (!standing) customElements.define(tag, tag === element.tag ? element : class extends element {});
   else if (standing.version !== element.version) {

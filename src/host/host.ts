@@ -182,7 +182,7 @@ export function startHost(options: HostOptions): Host {
   }
 
   async function show(isNavigation: boolean): Promise<void> {
-    holdHostKey();
+    if (holdHostKey()) return;
     const generation = ++newest;
     returning.abort();
     const context = contextOf();

@@ -4,6 +4,7 @@ import type { CampusSettings } from './page-settings.ts';
 type Check = (value: unknown) => boolean;
 
 const isOrigin: Check = (value) => typeof value === 'string' && originOf(value) !== null;
+const isAddress: Check = (value) => typeof value === 'string' && URL.canParse(value, document.baseURI);
 const isRecord: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf =
   (isEntry: Check): Check =>
@@ -21,6 +22,7 @@ const SETTINGS: Readonly<Record<keyof CampusSettings, readonly [Check, string]>>
   ],
   allowedScripts: [listOf(isOrigin), 'a list of origins such as https://platform.example, or of such with a path'],
   endpoints: [isRecord, 'an object: the path of each call by its name'],
+  errorReports: [isAddress, 'the address of an error service'],
   routes: [isRecord, 'an object: the path of each page by its route'],
 };
 

@@ -1,12 +1,14 @@
+import type { StorageArea, StoredKey } from '../stored-keys.ts';
+
 /**
  * Web storage may be unavailable, full or blocked; then values are kept in memory, which suffices until the next page
  * load.
  */
 export const memory = new Map<string, string>();
 
-const areaOf = (kind: 'session' | 'local'): Storage => (kind === 'session' ? sessionStorage : localStorage);
+const areaOf = (kind: StorageArea): Storage => (kind === 'session' ? sessionStorage : localStorage);
 
-export function readStored(kind: 'session' | 'local', key: string): string | null {
+export function readStored<Area extends StorageArea>(kind: Area, key: StoredKey<Area>): string | null {
   try {
     return areaOf(kind).getItem(key) ?? memory.get(key) ?? null;
   } catch {
@@ -14,7 +16,8 @@ export function readStored(kind: 'session' | 'local', key: string): string | nul
   }
 }
 
-export function store(kind: 'session' | 'local', key: string, value: string | null): void {
+/** Stores a value, or removes it. */
+export function store<Area extends StorageArea>(kind: Area, key: StoredKey<Area>, value: string | null): void {
   memory.delete(key);
   try {
     if (value === null) areaOf(kind).removeItem(key);
@@ -25,7 +28,7 @@ export function store(kind: 'session' | 'local', key: string, value: string | nu
 }
 
 /** Begins the keys of values that belong to the signed-in user and end with their session. */
-export const OWN_PREFIX = 'campus-own ';
+const OWN_PREFIX = 'campus-own ';
 
 /** Removes what belongs to the user whose session has ended, so that the next one finds nothing of it in this tab. */
 export function forgetOwn(): void {
@@ -38,9 +41,9 @@ export function forgetOwn(): void {
 }
 
 /** Reads a stored JSON value; null if it is missing or fails the check. */
-export function readStoredJson<T>(
-  kind: 'session' | 'local',
-  key: string,
+export function readStoredJson<T, Area extends StorageArea = StorageArea>(
+  kind: Area,
+  key: StoredKey<Area>,
   check: (value: unknown) => value is T,
 ): T | null {
   try {

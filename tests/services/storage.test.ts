@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readStored, readStoredJson, store } from '../../src/services/storage.ts';
+import { forgetOwn, readStored, readStoredJson, store } from '../../src/services/storage.ts';
+import { STORED_KEYS, type StoredKey } from '../../src/stored-keys.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,25 +14,25 @@ const throwing = (name: string) =>
 
 describe('a stored value', () => {
   it('can be read, and is gone after removal', () => {
-    store('session', 'a', '1');
-    expect(sessionStorage.getItem('a')).toBe('1');
-    expect(readStored('session', 'a')).toBe('1');
-    store('session', 'a', null);
-    expect(readStored('session', 'a')).toBeNull();
+    store('session', 'campus-language', '1');
+    expect(sessionStorage.getItem('campus-language')).toBe('1');
+    expect(readStored('session', 'campus-language')).toBe('1');
+    store('session', 'campus-language', null);
+    expect(readStored('session', 'campus-language')).toBeNull();
   });
 
   it.each(['SecurityError', 'QuotaExceededError'])('stays in memory while storage throws %s [Z09]', (name) => {
     vi.stubGlobal('localStorage', throwing(name));
-    store('local', 'key', 'kept');
-    expect(readStored('local', 'key')).toBe('kept');
-    store('local', 'key', null);
-    expect(readStored('local', 'key')).toBeNull();
+    store('local', 'campus-device', 'kept');
+    expect(readStored('local', 'campus-device')).toBe('kept');
+    store('local', 'campus-device', null);
+    expect(readStored('local', 'campus-device')).toBeNull();
   });
 
   it('stays in memory without storage [Z09]', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    store('session', 'key2', 'kept');
-    expect(readStored('session', 'key2')).toBe('kept');
+    store('session', 'campus-language', 'kept');
+    expect(readStored('session', 'campus-language')).toBe('kept');
   });
 
   it('is returned as JSON only if it is valid', () => {
@@ -42,8 +43,19 @@ describe('a stored value', () => {
       ['{broken', null],
       ['null', null],
     ] as const) {
-      store('local', 'n', text);
-      expect(readStoredJson('local', 'n', isNumber)).toBe(value);
+      store('local', 'campus-device', text);
+      expect(readStoredJson('local', 'campus-device', isNumber)).toBe(value);
     }
   });
+});
+
+it('ends with the session of its user where the list says so, and only there [P07]', () => {
+  const session = Object.entries(STORED_KEYS).filter(([, { area }]) => area === 'session');
+  for (const [name] of session) store('session', name as StoredKey<'session'>, '1');
+  forgetOwn();
+  for (const [name, { ends }] of session) {
+    const kept = readStored('session', name as StoredKey<'session'>);
+    expect(kept === null, name).toBe(ends.endsWith('removed at sign-out'));
+    store('session', name as StoredKey<'session'>, null);
+  }
 });

@@ -39,6 +39,7 @@ it('shows why, and its content again afterwards, when content was there before [
     currentMethod: null,
     requiredMethods: [],
     manages: false,
+    teaches: false,
     schoolName: 'X',
   });
   reject(readSchool, 'forbidden');

@@ -28,6 +28,7 @@ const access: SchoolAccess = {
   currentMethod: null,
   requiredMethods: [],
   manages: false,
+  teaches: false,
   schoolName: head.name,
 };
 

@@ -8,7 +8,7 @@ import { languageOfCountry } from '../core/http/language.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { users } from '../users/tables.ts';
-import { authorize, findSchool } from './authorization/authorize.ts';
+import { authorize, findSchool, isLecturing } from './authorization/authorize.ts';
 import { obstacleOf } from './authorization/obstacle.ts';
 import { countsOf } from './counts.ts';
 import { joinPolicyOf, joinPublic } from './joining.ts';
@@ -89,13 +89,15 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
     const found = await findSchool(context, { schoolId });
     const { parent, school } = found;
     const reason = await obstacleOf(context, found);
+    const role = session && (await roleOf(platform.db, school.id, session.userId));
     return {
       allowed: reason === 'none',
       reason,
       currentMethod: session?.loginMethod ?? null,
       requiredMethods: parent.loginMethods,
       schoolName: school.name,
-      manages: session !== null && isManaging(await roleOf(platform.db, school.id, session.userId)),
+      manages: isManaging(role),
+      teaches: isLecturing(role),
     };
   },
 

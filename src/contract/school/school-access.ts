@@ -11,6 +11,8 @@ export const SchoolAccess = v.object({
   schoolName: v.string(),
   /** Whether the user is one of its administrators, who may open its admin console also while it is closed. */
   manages: v.optional(v.boolean(), false),
+  /** Whether the user teaches there, or administers it: the lecturing center is open to both. */
+  teaches: v.optional(v.boolean(), false),
 });
 export type SchoolAccess = v.InferOutput<typeof SchoolAccess>;
 

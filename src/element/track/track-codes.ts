@@ -38,6 +38,10 @@ export const TRACK_CODES = {
   },
   'authorization-denied': { note: 'The user denied the request of an application.', fields: { clientId: 'string' } },
   'passkey-added': { note: 'A passkey was added to the account.', fields: {} },
+  'school-header-place-chosen': {
+    note: 'A user chose a link of the header of a school.',
+    fields: { place: 'string' },
+  },
   'account-menu-opened': { note: 'The user opened the account menu.', fields: {} },
   'register-option-chosen': {
     note: 'A user without a school chose how to go on.',

@@ -1,6 +1,6 @@
 import { isSafeText, MAX_LENGTH } from '../navigation/redirects.ts';
 import { settings } from '../settings.ts';
-import { addScript, isIntegrity } from './trusted-policy.ts';
+import { addScript, isIntegrity } from './load-script.ts';
 
 /** An element that a script of another service defines. */
 export interface ExternalElement {

@@ -49,6 +49,7 @@ interface Texts {
   space: typeof import('../../../locales/en_US/space.json');
   status: typeof import('../../../locales/en_US/status.json');
   school: typeof import('../../../locales/en_US/school.json');
+  'school-header': typeof import('../../../locales/en_US/school-header.json');
   works: typeof import('../../../locales/en_US/works.json');
 }
 

@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { useMemo } from 'react';
-import { trustedPolicy } from '../../services/external/trusted-policy.ts';
+import { trusted } from '../../services/trusted-policy.ts';
 
 const CONFIG: Config = {
   ALLOWED_TAGS: [
@@ -59,9 +59,9 @@ export function SafeHtml({ html, link, className }: SafeHtmlProps) {
       node.setAttribute('target', '_blank');
       node.setAttribute('rel', 'noopener noreferrer');
     });
-    const trusted = trustedPolicy();
-    const text = purify.sanitize(html, trusted ? { ...CONFIG, TRUSTED_TYPES_POLICY: trusted as never } : CONFIG);
-    return trusted ? (trusted.createHTML(String(text)) as string) : String(text);
+    const { policy } = trusted();
+    const text = String(purify.sanitize(html, policy ? { ...CONFIG, TRUSTED_TYPES_POLICY: policy as never } : CONFIG));
+    return policy?.createHTML(text) ?? text;
   }, [html, link]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the line above
   return <div className={className} dangerouslySetInnerHTML={{ __html: safe }} />;

@@ -60,6 +60,14 @@ test('the agreements are shown under the strict policy with the single Trusted T
     head: strictScript(platform.main),
     csp: strictPolicy(platform.main),
   });
+  // Made before any HTML needs it, so that nothing else on the page can take the name.
+  const policyName = () => {
+    const registry = (globalThis as unknown as Record<symbol, Record<string, { policy?: { name: string } }>>)[
+      Symbol.for('campus-widgets')
+    ];
+    return registry?.['trusted@1']?.policy?.name;
+  };
+  expect(await page.evaluate(policyName)).toBe('campus-widgets');
   await page.getByLabel(text('sign-in:form.account')).fill(user.email);
   await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill(user.password);
   await page.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();

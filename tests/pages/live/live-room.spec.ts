@@ -185,7 +185,9 @@ test('a user with the passcode enters as the host, and the key of an address is 
     for (const root of roots)
       for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
     const markup = roots.map((root) => (root instanceof Document ? root.documentElement.outerHTML : root.innerHTML));
-    return [...markup, JSON.stringify({ ...localStorage, ...sessionStorage }), JSON.stringify(history.state)].join();
+    const timeline = performance.getEntries().map(({ name }) => name);
+    const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+    return [...markup, ...timeline, stored, JSON.stringify(history.state)].join();
   });
   expect(`${shown}${JSON.stringify(events())}${addresses.join()}`).not.toContain(`key-of-${id}`);
 

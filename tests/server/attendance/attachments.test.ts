@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
@@ -146,7 +146,7 @@ const ask = (name: string, content: Buffer, more: object = {}, browser = people.
 const storage = (
   place: UploadPlace,
   method: string,
-  more: { offset?: number; body?: Buffer; key?: string; origin?: string } = {},
+  more: { offset?: number; body?: Buffer | ReadableStream<Uint8Array>; key?: string; origin?: string } = {},
 ) =>
   fetch(place.url, {
     method,
@@ -159,8 +159,8 @@ const storage = (
         'upload-offset': String(more.offset ?? 0),
       }),
     },
-    ...(more.body && { body: new Uint8Array(more.body) }),
-  });
+    ...(more.body && { body: more.body instanceof Buffer ? new Uint8Array(more.body) : more.body, duplex: 'half' }),
+  } as RequestInit);
 const register = (
   name: string,
   uuid: string,
@@ -382,6 +382,39 @@ describe('an upload', () => {
     expect((await ask('small.pdf', of(11))).code).toBe(AREA_CODES.storageFull);
     await storage(data, 'DELETE');
     expect(await space()).toBe(before);
+  });
+
+  it('that is deleted while a part of it arrives takes no more of the disk [A08]', async () => {
+    const size = 40 * 1_024 ** 2;
+    const chunk = new Uint8Array(256 * 1_024);
+    const { data } = await ask('held.pdf', of(600), { size });
+    let sent = 0;
+    let goOn: () => void = () => {};
+    const deleted = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (sent === 2_048 * 1_024) await deleted;
+        const next = sent === 0 ? Buffer.concat([of(600), chunk]).subarray(0, chunk.byteLength) : chunk;
+        controller.enqueue(next);
+        sent += next.byteLength;
+        if (sent >= size) controller.close();
+      },
+    });
+    const part = storage(data, 'PATCH', { body }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    const path = join(filesDir, 'attachments', 'north', data.uuid);
+    await expect.poll(async () => (await stat(path)).size).toBeGreaterThan(1_024 ** 2);
+    const held = await open(path);
+    expect((await storage(data, 'DELETE')).status).toBe(204);
+    expect((await held.stat()).size).toBe(0);
+    goOn();
+    expect(await part).not.toBe(204);
+    expect(sent).toBeLessThan(size / 2);
+    await held.close();
   });
 
   it('that is not finished is deleted after a day, with its file [A08]', async () => {

@@ -1,4 +1,4 @@
-import { open, rm, stat } from 'node:fs/promises';
+import { open, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
@@ -36,9 +36,13 @@ export const createFile = async (
   await storeOf(platform).create(new Upload({ id: idOf(file), size, offset: 0 }));
 };
 
-/** Deletes a file with what belongs to it. */
+/**
+ * Deletes a file with what belongs to it. It is emptied first: a request that still writes to it would keep what it has
+ * on the disk until it ends.
+ */
 export const removeFile = async (platform: Pick<Platform, 'storage'>, file: StoredFile): Promise<void> => {
   const path = pathOf(platform, file);
+  await truncate(path).catch(() => {});
   await rm(path, { force: true });
   await rm(`${path}.json`, { force: true });
 };

@@ -14,6 +14,7 @@ import { createFile, idOf, removeFile, storeOf } from './files.ts';
 import { withoutRefused } from './first-bytes.ts';
 import { changeUpload, findUpload, type UploadRow } from './queries.ts';
 import { checkSize, lockPlace, requireSpace } from './space.ts';
+import { whileKept } from './while-kept.ts';
 
 /** Where the asset origin receives files. */
 export const UPLOADS_PATH = '/uploads';
@@ -87,8 +88,9 @@ export const mountStorage = (app: Hono, platform: Platform): void => {
     headers.delete('upload-length');
     if (c.req.method === 'PUT') for (const [name, value] of Object.entries(WHOLE)) headers.set(name, value);
     const { body, signal } = c.req.raw;
-    const checked = { body: await withoutRefused(platform, upload, { body, headers }), duplex: 'half' };
-    return new Request(addressOf(upload), { method: 'PATCH', headers, signal, ...checked });
+    const checked = await withoutRefused(platform, upload, { body, headers });
+    const kept = { body: checked && whileKept(platform, upload, checked), duplex: 'half' };
+    return new Request(addressOf(upload), { method: 'PATCH', headers, signal, ...kept });
   };
 
   /** An upload whose size is known: a request may declare it once. */

@@ -1,12 +1,13 @@
 import { SIGN_CODE_KEPT_MS } from '../../../contract/attendance/sign.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 
 interface KeptCode {
   readonly code: string;
   readonly at: number;
 }
 
-const keyOf = (tenantId: string): string => `campus-sign-code ${tenantId}`;
+const keyOf = (tenantId: string): StoredKey<'session'> => `campus-sign-code ${tenantId}`;
 
 const isKept = (value: unknown): value is KeptCode =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'at' in value;

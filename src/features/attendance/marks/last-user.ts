@@ -1,7 +1,9 @@
-import { OWN_PREFIX, readStored, store } from '../../../services/storage.ts';
+import { readStored, store } from '../../../services/storage.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import { readEntries, type Scope } from './stored-entries.ts';
 
-const keyOf = ({ apiBase, tenant }: Omit<Scope, 'userId'>): string => `${OWN_PREFIX}marks ${apiBase} ${tenant}`;
+const keyOf = ({ apiBase, tenant }: Omit<Scope, 'userId'>): StoredKey<'session'> =>
+  `campus-own marks ${apiBase} ${tenant}`;
 
 /**
  * Remembers who marks in this tab: after a reload without a connection the user is unknown, and with them whose marks are

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
 import { Id } from '../../../contract/shapes.ts';
 import { readStored, store } from '../../../services/storage.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import type { Entry } from './queue-entries.ts';
 import { storedKeys } from './stored-keys.ts';
 
@@ -35,9 +36,10 @@ export interface Scope {
 }
 
 /** Begins the names of the stored entries of a scope, and names its lock. */
-export const nameOf = ({ apiBase, tenant, userId }: Scope): string => `campus-marks ${apiBase} ${tenant} ${userId} `;
+export const nameOf = ({ apiBase, tenant, userId }: Scope): `campus-marks ${string}` =>
+  `campus-marks ${apiBase} ${tenant} ${userId} `;
 
-const read = (name: string): Entry[] => {
+const read = (name: StoredKey<'local'>): Entry[] => {
   try {
     const parsed = v.safeParse(Stored, JSON.parse(readStored('local', name) ?? 'null'));
     return parsed.success ? [parsed.output] : [];
@@ -59,7 +61,7 @@ export const readEntries = (scope: Scope): Entry[] =>
 export const writeEntries = (scope: Scope, before: readonly Entry[], after: readonly Entry[]): void => {
   const prefix = nameOf(scope);
   const kept = new Set(after.map(({ key }) => key));
-  for (const { key } of before) if (!kept.has(key)) store('local', prefix + key, null);
+  for (const { key } of before) if (!kept.has(key)) store('local', `${prefix}${key}`, null);
   const known = new Set(before);
-  for (const entry of after) if (!known.has(entry)) store('local', prefix + entry.key, JSON.stringify(entry));
+  for (const entry of after) if (!known.has(entry)) store('local', `${prefix}${entry.key}`, JSON.stringify(entry));
 };

@@ -8,7 +8,7 @@ export interface Switch {
 }
 
 export function createSwitch(name: 'hints' | 'single-keys', initial: boolean): Switch {
-  const key = `campus-attendance-${name}`;
+  const key = `campus-attendance-${name}` as const;
   const stored = readStored('local', key);
   const on = signal(stored === null ? initial : stored === 'on');
   return {

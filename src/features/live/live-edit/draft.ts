@@ -1,6 +1,7 @@
 import { isRecentDraft } from '../../../services/drafts/draft-age.ts';
 import { isSame } from '../../../services/is-same.ts';
-import { OWN_PREFIX, readStoredJson, store } from '../../../services/storage.ts';
+import { readStoredJson, store } from '../../../services/storage.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import type { LiveValues } from '../../../ui/live-form/live-values.ts';
 
 interface Draft {
@@ -17,7 +18,7 @@ const isValues = (value: unknown, like: LiveValues): value is LiveValues =>
   value !== null &&
   Object.entries(like).every(([name, one]) => typeof (value as Record<string, unknown>)[name] === typeof one);
 
-const keyOf = (tenant: string, liveId: string): string => `${OWN_PREFIX}live-edit ${tenant} ${liveId}`;
+const keyOf = (tenant: string, liveId: string): StoredKey<'session'> => `campus-own live-edit ${tenant} ${liveId}`;
 
 /** Stores the input in this tab until the session ends, without the passcode. */
 export const keepDraft = (tenant: string, liveId: string, draft: Draft | null): void =>

@@ -1,6 +1,7 @@
 import { CATEGORY_PARAMETER } from '../../../contract/constants.ts';
 import { singleParameter } from '../../../services/navigation/redirects.ts';
 import { readStored, store } from '../../../services/storage.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import { type Choice, choiceText, parseChoice } from './choice.ts';
 
 /** What a choice is remembered for (requirement K01). */
@@ -13,7 +14,7 @@ export interface Memory {
   readonly userId: string | null;
 }
 
-const keyOf = ({ schoolId, contentType, page, userId }: Memory): string =>
+const keyOf = ({ schoolId, contentType, page, userId }: Memory): StoredKey<'local'> =>
   `campus-plate ${[schoolId, contentType, page, userId ?? ''].map(encodeURIComponent).join(' ')}`;
 
 export const recall = (memory: Memory): Choice | null => parseChoice(readStored('local', keyOf(memory)));

@@ -1,6 +1,7 @@
 import { SCHOOL_SCALES } from '../../../contract/constants.ts';
 import { isRecentDraft } from '../../../services/drafts/draft-age.ts';
-import { OWN_PREFIX, readStored, readStoredJson, store } from '../../../services/storage.ts';
+import { readStored, readStoredJson, store } from '../../../services/storage.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import type { CreateValues } from './create.ts';
 
 /** The initial values from the page's address. */
@@ -21,8 +22,10 @@ export interface Draft {
   readonly at: number;
 }
 
-const PREFIX = `${OWN_PREFIX}create `;
-const keyOf = (tenant: string, isStore: boolean): string => `${PREFIX}${tenant} ${isStore ? 'store' : 'school'}`;
+const PREFIX = 'campus-own create';
+const isOfDraft = (key: string): key is `${typeof PREFIX} ${string}` => key.startsWith(`${PREFIX} `);
+const keyOf = (tenant: string, isStore: boolean): StoredKey<'session'> =>
+  `${PREFIX} ${tenant} ${isStore ? 'store' : 'school'}`;
 
 const texts = (value: unknown, names: readonly string[]): boolean =>
   typeof value === 'object' &&
@@ -48,7 +51,7 @@ export function keepDraft(tenant: string, isStore: boolean, draft: Draft | null)
 /** Removes all drafts of this tab: that of a school, of a store, and of every tenant may contain the same code. */
 export function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) store('session', key, null);
+    for (const key of Object.keys(sessionStorage)) if (isOfDraft(key)) store('session', key, null);
   } catch {
     // Without storage, a draft lasts until the next page load, and its owner is checked.
   }
@@ -67,7 +70,7 @@ export function readDraft(tenant: string, isStore: boolean, userId: string, now:
   return null;
 }
 
-const resendKey = (tenant: string): string => `campus-activation-resend ${tenant}`;
+const resendKey = (tenant: string): StoredKey<'session'> => `campus-activation-resend ${tenant}`;
 
 /** Unix time in milliseconds when another activation code can be requested; persists across reloads. */
 export const activationResendAt = (tenant: string): number =>

@@ -1,6 +1,7 @@
 import type { PlatformType } from '../../../contract/constants.ts';
 import { FEDERATED_START_PATH } from '../../../contract/sign-in/federated-start.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 import { resetRedirectLoopGuard } from './redirect-loop-guard.ts';
 
 /** The data that the browser stores for a login it started, until the provider redirects back. */
@@ -20,7 +21,7 @@ export interface FederatedFlow {
   readonly shortUrl?: string;
 }
 
-const keyOf = (state: string): string => `campus-flow ${state}`;
+const keyOf = (state: string): StoredKey<'session'> => `campus-flow ${state}`;
 
 const isFlow = (value: unknown): value is FederatedFlow =>
   typeof value === 'object' && value !== null && 'platformType' in value && 'loginType' in value && 'redirect' in value;

@@ -1,10 +1,11 @@
 import { CALLBACK_LOOP_LIMIT, CALLBACK_LOOP_WINDOW_MS } from '../../../contract/constants.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
+import type { StoredKey } from '../../../stored-keys.ts';
 
 /** What is counted: returns from a provider, and logins that a return page starts automatically. */
 type RedirectKind = 'return' | 'start';
 
-const keyOf = (kind: RedirectKind): string => `campus-redirect-loop ${kind}`;
+const keyOf = (kind: RedirectKind): StoredKey<'session'> => `campus-redirect-loop ${kind}`;
 
 const isTimes = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((time) => typeof time === 'number');

@@ -1,5 +1,5 @@
 import type { Attachment } from '../../../contract/space/work-shapes.ts';
-import { loadScript } from '../../../services/external/trusted-policy.ts';
+import { loadScript } from '../../../services/external/load-script.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { safeRedirect } from '../../../services/navigation/redirects.ts';
 import type { PostApi } from './post-api.ts';

@@ -29,6 +29,7 @@ const accessFor = (reason: SchoolAccess['reason']): Result<SchoolAccess> => ({
     requiredMethods: [1],
     schoolName: 'Orchard House',
     manages: false,
+    teaches: false,
   },
 });
 const OPEN = accessFor('none');

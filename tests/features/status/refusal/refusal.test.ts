@@ -15,6 +15,7 @@ import { createResource } from '../../../../src/services/resource/resource.ts';
 
 const access = (more: Partial<SchoolAccess> = {}): SchoolAccess => ({
   allowed: false,
+  teaches: false,
   reason: 'members-only',
   currentMethod: 1,
   requiredMethods: [1],

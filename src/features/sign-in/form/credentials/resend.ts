@@ -1,4 +1,5 @@
 import { readStored, store } from '../../../../services/storage.ts';
+import type { StoredKey } from '../../../../stored-keys.ts';
 
 /** FNV-1a hash, so that accounts are not stored in plain text. */
 function fingerprint(text: string): string {
@@ -7,7 +8,7 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-const keyOf = (tenant: string, account: string, purpose: string): string =>
+const keyOf = (tenant: string, account: string, purpose: string): StoredKey<'session'> =>
   `campus-resend ${fingerprint(`${tenant} ${account} ${purpose}`)}`;
 
 /**

@@ -1,4 +1,5 @@
-import { OWN_PREFIX, readStoredJson, store } from '../../../../services/storage.ts';
+import { readStoredJson, store } from '../../../../services/storage.ts';
+import type { StoredKey } from '../../../../stored-keys.ts';
 
 /** The chosen options by the ids of their questions. */
 export type Answers = Readonly<Record<string, string>>;
@@ -18,7 +19,7 @@ const isKept = (value: unknown): value is Kept => {
   );
 };
 
-const keyOf = (userId: string, examId: string): string => `${OWN_PREFIX}exam ${userId} ${examId}`;
+const keyOf = (userId: string, examId: string): StoredKey<'session'> => `campus-own exam ${userId} ${examId}`;
 
 /** Keeps the answers of an attempt for this tab until the session ends; null removes them. */
 export const keepAnswers = (userId: string, examId: string, kept: Kept | null): void =>

@@ -1,35 +1,4 @@
-interface Policy {
-  createHTML(text: string): unknown;
-  createScriptURL(text: string): unknown;
-}
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createHTML: (text: string) => string; createScriptURL: (text: string) => string },
-  ): Policy;
-}
-
-let policy: Policy | null = null;
-
-/** The addresses of scripts that may be loaded. */
-const scripts = new Set<string>();
-
-/**
- * The only Trusted Types policy of the widgets: it passes sanitized HTML through, and the addresses of scripts that
- * `loadScript` was asked for. Undefined in browsers without Trusted Types.
- */
-export function trustedPolicy(): Policy | undefined {
-  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-  policy ??=
-    factory?.createPolicy('campus-widgets', {
-      createHTML: (text) => text,
-      createScriptURL: (address) => {
-        if (!scripts.has(address)) throw new TypeError('the widgets load no other scripts by address');
-        return address;
-      },
-    }) ?? null;
-  return policy ?? undefined;
-}
+import { trusted } from '../trusted-policy.ts';
 
 const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/;
 
@@ -41,6 +10,7 @@ export const isIntegrity = (text: string): boolean => INTEGRITY.test(text);
  * missing, that has another integrity value, or whose loading was aborted.
  */
 export function addScript(url: URL, integrity: string, ended?: AbortSignal): Promise<boolean> {
+  const { policy, scripts } = trusted();
   scripts.add(url.href);
   return new Promise<boolean>((resolve) => {
     const script = document.createElement('script');
@@ -54,7 +24,7 @@ export function addScript(url: URL, integrity: string, ended?: AbortSignal): Pro
     script.addEventListener('load', () => resolve(true));
     script.addEventListener('error', fail);
     ended?.addEventListener('abort', fail);
-    script.src = (trustedPolicy()?.createScriptURL(url.href) as string | undefined) ?? url.href;
+    script.src = policy?.createScriptURL(url.href) ?? url.href;
     document.head.append(script);
   });
 }

@@ -1,0 +1,28 @@
+import { defineWidget, text } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-school-header',
+  family: 'school',
+  texts: ['school-header'],
+  page: 'portal',
+  geometry: { narrow: 52, wide: 56 },
+  readsSession: 'optional',
+  summary:
+    'The header of a school’s pages: its logo and name, and links to everywhere the current user may go. Links that do not fit are in a menu.',
+  properties: {
+    current: text(
+      'The current place: "home", "teaching", "live", "market", "space", "history", "console" or "schools". Without one, no link is marked.',
+    ),
+  },
+  events: {},
+  slots: { '': 'What stands at the end of the row, for example <campus-account-menu>.' },
+  parts: {
+    header: 'The row.',
+    brand: 'Logo and name of the school, a link to its portal.',
+    places: 'The row of links.',
+    menu: 'The menu of the links that do not fit.',
+  },
+  states: {
+    'signed-in': 'A user is signed in.',
+  },
+});

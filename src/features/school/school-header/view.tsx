@@ -1,0 +1,118 @@
+import { type ToggleEvent, useEffect, useMemo, useRef } from 'react';
+import { readSchoolAccess } from '../../../contract/school/school-access.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import type { Api } from '../../../services/http/api.ts';
+import { userIdOf } from '../../../services/session/user.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { list as bars, ellipsis } from '../../../ui/icon/more-icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { placeBelow } from '../../../ui/overlay/place-below.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { definition } from './definition.ts';
+import { type Place, placesOf } from './places.ts';
+import look from './school-header.css?inline';
+import { useFitting } from './use-fitting.ts';
+
+const styles = css(look, 'view');
+
+interface Request {
+  readonly api: Api;
+  readonly schoolId: string;
+  /** The role depends on the user. */
+  readonly userId: string;
+}
+
+const load = ({ api, schoolId }: Request, signal: AbortSignal) =>
+  api.until(signal).call(readSchoolAccess, { params: { schoolId } });
+
+/** The header of a school's pages (requirement U09). */
+export function SchoolHeaderView({ widget, current }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { api, navigation, session, tenant } = widget;
+  const user = useValue(session.user);
+  const userId = userIdOf(user);
+  // A visitor has no role. After an error the header omits the places of a role, and only reports the error to the page.
+  const { value: access } = useResource(load, userId ? { api, schoolId: tenant.id, userId } : null);
+  useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
+
+  const places = useMemo(
+    () => placesOf({ schoolId: tenant.id, userId, access: (userId && access) || null }),
+    [tenant.id, userId, access],
+  );
+  const row = useRef<HTMLUListElement>(null);
+  const texts = places.map(({ text }) => t(text)).join();
+  const fitting = useFitting(row, texts);
+  const more = places.slice(fitting);
+
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open' && trigger.current && menu.current) placeBelow(menu.current, trigger.current);
+  };
+  // The browser returns the focus to the element's host, which is not focusable.
+  const keepFocus = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'closed' && menu.current?.matches(':focus-within')) trigger.current?.focus();
+  };
+  const link = ({ name, text, target }: Place) => (
+    <a
+      className="place"
+      aria-current={name === current ? 'page' : undefined}
+      {...linkTo(navigation, target, () => {
+        menu.current?.hidePopover();
+        widget.track('school-header-place-chosen', { place: name });
+      })}
+    >
+      {t(text)}
+    </a>
+  );
+  return (
+    <header className="header" part="header">
+      <a className="brand" part="brand" {...linkTo(navigation, { route: 'portal', params: { schoolId: tenant.id } })}>
+        <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={32} />
+        <bdi className="name">{tenant.name}</bdi>
+      </a>
+      <nav className="places" aria-label={t('school-header:label')} part="places">
+        <ul className="row" ref={row}>
+          {places.map((one, index) => (
+            <li key={one.name} className={index < fitting ? 'item' : 'item clipped'}>
+              {link(one)}
+            </li>
+          ))}
+        </ul>
+        <button
+          className={more.length > 0 ? 'more' : 'more clipped'}
+          type="button"
+          popoverTarget="menu"
+          ref={trigger}
+          data-current={more.some(({ name }) => name === current) || undefined}
+        >
+          <Icon of={fitting === 0 ? bars : ellipsis} size={20} />
+          <span className="campus-hidden">{t(fitting === 0 ? 'school-header:menu' : 'school-header:more')}</span>
+        </button>
+        <div
+          className="menu"
+          part="menu"
+          id="menu"
+          popover="auto"
+          ref={menu}
+          onBeforeToggle={keepFocus}
+          onToggle={place}
+        >
+          <ul className="links">
+            {more.map((one) => (
+              <li key={one.name}>{link(one)}</li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      <div className="end">
+        <slot />
+      </div>
+    </header>
+  );
+}

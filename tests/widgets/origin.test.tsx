@@ -29,7 +29,7 @@ it.each(WIDGETS)('%s says that the school does not list the page, and links to t
       { code: CODES.originRefused, status: 0, retryable: false },
     ]),
   );
-  expect(await screen.findByShadowText('This school is not available on this site')).toBeTruthy();
+  expect(await screen.findByShadowText('This school isn’t available on this site')).toBeTruthy();
   const link = screen.getByShadowRole<HTMLAnchorElement>('link', { name: /^Go to the/ });
   expect(new URL(link.href).origin).toBe(location.origin);
   expect(of('campus-ready')).toEqual([]);

@@ -25,7 +25,7 @@ it('shows the search words, isolated, when nothing is found [P03]', async () => 
   visitPlatform();
   answer(listSchools, { total: 0, list: [], next: null });
   mount('campus-school-select', { tenant: 'north', language: 'en_US' });
-  expect(await screen.findByShadowText('There are no public schools yet')).toBeTruthy();
+  expect(await screen.findByShadowText('There are no open schools yet')).toBeTruthy();
   const field = screen.getByShadowRole('searchbox', { name: 'Search schools' });
   type(field, 'x\u202Ey');
   expect(await screen.findByShadowText(/No school matches “\u2068xy\u2069”/)).toBeTruthy();
@@ -35,7 +35,7 @@ it('shows an error with its code and a retry that works [P09]', async () => {
   visitPlatform();
   reject(listSchools, 'forbidden');
   const { of } = mount('campus-school-select', { tenant: 'north', language: 'en_US' });
-  expect(await screen.findByShadowText('The schools could not be loaded')).toBeTruthy();
+  expect(await screen.findByShadowText('The schools couldn’t be loaded')).toBeTruthy();
   expect(screen.getByShadowText('403003')).toBeTruthy();
   await eventually(() => expect(of('campus-error')).toHaveLength(1));
   answer(listSchools, { total: 1, list: [school('Orchard')], next: null });

@@ -38,7 +38,7 @@ it('shows an account error in the platform’s words, and in its own if there ar
   expect(await screen.findByShadowText('The platform says no.')).toBeTruthy();
   reject(signInWithPassword, 'credentialsWrong', '');
   await submit('mei@campus.example', 'wrong again');
-  expect(await screen.findByShadowText('The account or password is not correct.')).toBeTruthy();
+  expect(await screen.findByShadowText('The email, phone number or password is incorrect. Try again.')).toBeTruthy();
   expect(made.filter((call) => call.startsWith('POST'))).toEqual(Array(2).fill('POST /api/auth/v1/sign-in'));
 });
 

@@ -106,7 +106,7 @@ const zh: Sample = {
   way1: '密码登录',
   way2: '验证码登录',
   way3: '第三方登录',
-  errorTitle: '无法加载学校列表',
+  errorTitle: '学校列表加载失败',
   errorText: '请检查网络连接后重试。',
   done: '密码已修改。',
   warn: '课程将在两分钟后开始。',

@@ -107,7 +107,7 @@ describe('an export', () => {
     // A spreadsheet has times as fractions of days, which are read to the second.
     const seconds = (first ?? []).map((cell) => (cell instanceof Date ? Math.round(cell.getTime() / 1_000) : cell));
     expect(seconds).toEqual(['007', '=HYPERLINK("http://x")', 'Late', Date.parse('2026-03-02T09:30:00Z') / 1_000, 2]);
-    expect(second).toEqual(['008', 'Łucja', 'Not recorded', null, 0]);
+    expect(second).toEqual(['008', 'Łucja', 'Not checked in', null, 0]);
   });
 
   it('is text with a byte order mark whose cells are no formulas [A14]', async () => {

@@ -47,11 +47,12 @@ export function ProjectionOverlay({ attendance, onClose, widget }: ProjectionOve
     if (page.fullscreenEnabled) element.requestFullscreen().catch(() => {});
     return () => {
       page.removeEventListener('fullscreenchange', follow);
-      if (element.matches(':fullscreen')) void page.exitFullscreen();
+      const back = () => opener instanceof HTMLElement && opener.focus();
+      // On the full screen, nothing else takes the focus.
+      const left = element.matches(':fullscreen') ? page.exitFullscreen() : null;
       layer.close();
       unlock();
-      // Closing on the full screen gives the focus to nothing.
-      if (opener instanceof HTMLElement) opener.focus();
+      void (left ? left.then(back, back) : back());
     };
   }, []);
   return (

@@ -19,8 +19,8 @@ const loadPrint = () => import('../record-dialogs/print-sheet.tsx');
 interface RecordDialogsProps {
   readonly open: Open;
   readonly attendance: Attendance;
-  /** Whether the numbers are those of students; undefined while unknown. */
-  readonly isICT: boolean | undefined;
+  /** Whether the numbers are those of students; undefined while that is loaded, and null if it is not known. */
+  readonly isICT: boolean | null | undefined;
   readonly model: ListModel;
   readonly widget: WidgetHandle<typeof definition>;
   /** Called when a dialog was closed. */

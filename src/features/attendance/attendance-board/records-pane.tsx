@@ -60,8 +60,8 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
   const of = { attendanceId: attendance.id, schoolId: widget.tenant.id };
   const { change, filter, replace, type, typed } = controls;
   // Without it, the numbers are called that.
-  const { value: numbers } = useResource(loadNumbers, { api: widget.api });
-  const isICT = numbers?.isICT;
+  const { error: unnamed, value: numbers } = useResource(loadNumbers, { api: widget.api });
+  const isICT = numbers?.isICT ?? (unnamed ? null : undefined);
   const records = useValue(source.shown);
   const counts = useValue(source.counts) ?? attendance;
   const error = useValue(source.error);

@@ -18,8 +18,8 @@ import look from './print-sheet.css?inline';
 interface PrintSheetProps {
   readonly api: Api;
   readonly attendance: Attendance;
-  /** Whether the numbers are those of students; undefined while unknown. */
-  readonly isICT: boolean | undefined;
+  /** Whether the numbers are those of students; undefined while that is loaded, and null if it is not known. */
+  readonly isICT: boolean | null | undefined;
   readonly filter: RecordFilter;
   readonly onFailed: (error: ApiError) => void;
   /** The sheet was printed, or not. */

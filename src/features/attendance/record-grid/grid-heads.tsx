@@ -14,8 +14,8 @@ interface GridHeadsProps {
   readonly order: RecordOrder;
   readonly descending: boolean;
   readonly signatures: boolean;
-  /** Whether the numbers are those of students; undefined while unknown. */
-  readonly isICT: boolean | undefined;
+  /** Whether the numbers are those of students; undefined while that is loaded, and null if it is not known. */
+  readonly isICT: boolean | null | undefined;
   /** The column with the focus of the grid; -1 in another row. */
   readonly activeColumn: number;
   readonly ticked: boolean | 'some';
@@ -53,7 +53,14 @@ export function GridHeads(props: GridHeadsProps) {
           {...cellOf(one, index + 1, 'columnheader')}
           {...{ 'aria-sort': one === order ? (descending ? 'descending' : 'ascending') : 'none' }}
         >
-          <button type="button" className="head-button" {...stop(index + 1)} onClick={() => onSort(one)}>
+          <button
+            type="button"
+            className="head-button"
+            // Another name would move what follows it.
+            data-waiting={(one === 'number' && isICT === undefined) || undefined}
+            {...stop(index + 1)}
+            onClick={() => onSort(one)}
+          >
             <span>{one === 'number' ? numberHead(t, isICT) : t(`attendance-board:column.${one}`)}</span>
             {one === order && <Icon of={descending ? arrowDown : arrowUp} size={16} />}
           </button>

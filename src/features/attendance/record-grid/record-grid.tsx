@@ -42,7 +42,7 @@ interface RecordGridProps {
   /** What the source shows. */
   readonly records: ShownRecords;
   readonly handle: RefObject<GridHandle | null>;
-  readonly isICT: boolean | undefined;
+  readonly isICT: boolean | null | undefined;
 }
 
 /** The students as a data grid: one tab stop; only the rows in view are in the document (requirement A09). */

@@ -195,7 +195,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createAttendance: 9,
   readIsICT: 2,
   sendErrorReport: 4,
-  listErrorReports: 6,
+  listErrorReports: 4,
   changeAttendance: 7,
   closeAttendance: 7,
   deleteAttendance: 6,

@@ -1,5 +1,5 @@
 import { ATTACHMENT_CALLS } from '../../../../src/contract/attendance/attachments.ts';
-import { ATTENDANCE_CALLS } from '../../../../src/contract/attendance/attendances.ts';
+import { ATTENDANCE_CALLS, NUMBER_CALLS } from '../../../../src/contract/attendance/attendances.ts';
 import { CODE_CALLS } from '../../../../src/contract/attendance/check-in.ts';
 import { EXPORT_CALLS } from '../../../../src/contract/attendance/exports.ts';
 import { PROJECTION_CALLS } from '../../../../src/contract/attendance/projection.ts';
@@ -24,6 +24,7 @@ export const CALLS = {
   ...LECTURING_CALLS,
   ...INTERACTION_CALLS,
   ...ATTENDANCE_CALLS,
+  ...NUMBER_CALLS,
   ...RECORD_CALLS,
   ...CODE_CALLS,
   ...SIGN_CALLS,
@@ -135,6 +136,7 @@ export const REQUESTS: { readonly [Name in CallName]: (subject: Subject) => Inpu
       ...{ startTime: at(0).toISOString(), endTime: at(15).toISOString() },
     },
   }),
+  readIsICT: () => ({}),
   changeAttendance: (subject) => ({ ...attendance(subject), body: { name: 'Limits' } }),
   closeAttendance: ({ rollId }) => ({ params: { attendanceId: rollId } }),
   deleteAttendance: attendance,

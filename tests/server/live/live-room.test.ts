@@ -193,6 +193,16 @@ describe('who may do what', () => {
       expect((await ask(people.teacher, call, liveId, body)).code).toBe('40000');
   });
 
+  it('shows the picture of its cover, and none of another subject without one [L05]', async () => {
+    for (const cover of ['', 'music']) {
+      const liveId = await plan(-60, { openedAt: at(-60), closesAt: at(-10), cover });
+      const { posterUrl } = (await ask(people.learner, reportPresence, liveId)).data;
+      const { list } = (await people.learner.ask(listReplays, { query: { liveId } })).data;
+      const picture = expect.stringMatching(cover === '' ? /^$/ : /music/);
+      expect([posterUrl, list[0]?.poster]).toEqual([picture, picture]);
+    }
+  });
+
   it('counts no host among the people, and nobody while it is not on', async () => {
     const waiting = await plan(5);
     await ask(people.learner, enterLive, waiting);

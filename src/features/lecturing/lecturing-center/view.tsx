@@ -84,7 +84,10 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
   const center = useMemo(
     () => ({
       ...{ api: widget.api, lastingApi: widget.lastingApi, navigation },
-      ...{ report: widget.report, requireSignIn: widget.requireSignIn, toast: widget.toast, track: widget.track },
+      report: widget.report,
+      requireSignIn: widget.requireSignIn.bind(widget),
+      toast: widget.toast.bind(widget),
+      track: widget.track,
     }),
     [widget, navigation],
   );

@@ -9,7 +9,7 @@ import { indexOfCharacter } from '../src/element/shell/file-characters.ts';
 import { attributeOf } from '../src/element/values.ts';
 import { passkeysPossible } from '../src/features/sign-in/form/passkeys/passkeys-possible.ts';
 import { allowedApiBase } from '../src/services/api-base.ts';
-import { sendEarly } from '../src/services/http/early-answers.ts';
+import { sendEarly, wasRead } from '../src/services/http/early-answers.ts';
 import { languageOf } from '../src/services/language/language.ts';
 import { pageSettings } from '../src/services/page-settings.ts';
 import { trusted } from '../src/services/trusted-policy.ts';
@@ -37,23 +37,26 @@ function load(chunk: string): void {
   importFile(`chunks/${chunk}.js`).catch(() => {});
 }
 
-/** Sends the reads that the view starts with; answers the tenant, or null. */
+/** Sends the reads that the view starts with, unless the client has their answers; answers the tenant, or null. */
 async function readEarly(element: Element, apiBase: string | null, language: Language | null): Promise<Tenant | null> {
   const tenant = element.getAttribute('tenant');
   if (!tenant || !apiBase || !language) return null;
-  const read = ([name, path]: readonly [string, string], mode: 'cookie' | 'token') => {
+  const { readsSession, unless } = starts.tags[element.localName] ?? {};
+  const read = ([name, path]: readonly [string, string], mode: 'cookie' | 'token', ofLanguage?: Language) => {
     const url = new URL(
       (pageSettings().endpoints?.[name] ?? path).replace('{tenant}', encodeURIComponent(tenant)),
       apiBase,
     );
     if (url.origin !== apiBase) throw new TypeError(name);
+    // A shell waits for the tenant.
+    if (!(ofLanguage && unless) && wasRead(url.href, ofLanguage)) return null;
     return sendEarly(url.href, { tenant, language, mode });
   };
   try {
-    const answer = read(starts.calls.tenant, 'token');
-    if (starts.tags[element.localName]?.readsSession && !element.hasAttribute('token') && !('getToken' in element))
+    const answer = read(starts.calls.tenant, 'token', language);
+    if (readsSession && !element.hasAttribute('token') && !('getToken' in element))
       read(starts.calls.session, apiBase === location.origin ? 'cookie' : 'token');
-    return (await (await answer).clone().json()).data ?? null;
+    return (await (await answer)?.clone().json())?.data ?? null;
   } catch {
     // The client reads again and says why it fails.
     return null;

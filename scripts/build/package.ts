@@ -58,7 +58,8 @@ export function writePackage(widgets: readonly Widget[], others: readonly string
     customElements: './dist/custom-elements.json',
     'web-types': './dist/web-types.json',
     files: ['dist', '!dist/**/*.br', 'docs', '!docs/api'],
-    peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+    // Only `external/*` import it, and need 19; a project of another version installs without flags.
+    peerDependencies: { react: '>=18', 'react-dom': '>=18' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     devDependencies,
     allowScripts,

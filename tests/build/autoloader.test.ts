@@ -71,7 +71,7 @@ describe('the autoloader [P15]', () => {
 
   it('finds tags in a shadow root passed to it, and tries again after a failure', async () => {
     const failed = vi.fn();
-    vi.stubGlobal('reportError', failed);
+    vi.spyOn(console, 'error').mockImplementation(failed);
     const host = document.createElement('div');
     document.body.replaceChildren(host);
     const root = host.attachShadow({ mode: 'open' });
@@ -80,7 +80,7 @@ describe('the autoloader [P15]', () => {
     discover(root);
     await soon();
     expect([stage.imported.length, failed.mock.calls.length]).toEqual([1, 1]);
-    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
     stage.fail = false;
     discover(root);
     await soon();

@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
@@ -138,4 +139,26 @@ describe('the autoloader [P15]', () => {
     const scripts = distFiles('.js').map((file) => readText(`dist/${file}`));
     expect(summaries.filter((summary: string) => scripts.some((text) => text.includes(summary)))).toEqual([]);
   });
+});
+
+it('installs without flags in a project with React 18, because only external/* import React [P15]', () => {
+  const project = mkdtempSync(join(tmpdir(), 'campus-react-18-'));
+  try {
+    const write = (folder: string, content: object) => {
+      mkdirSync(join(project, folder), { recursive: true });
+      writeFileSync(join(project, folder, 'package.json'), JSON.stringify(content));
+    };
+    const { name, version, peerDependencies, peerDependenciesMeta } = readJson('package.json');
+    for (const react of ['react', 'react-dom']) write(react, { name: react, version: '18.3.1' });
+    write('campus-widgets', { name, version, peerDependencies, peerDependenciesMeta });
+    const dependencies = Object.fromEntries(['react', 'react-dom', name].map((one) => [one, `file:${one}`]));
+    write('.', { name: 'project', version: '1.0.0', dependencies });
+    const options = ['--package-lock-only', '--install-links', '--offline', '--ignore-scripts', '--no-audit'];
+    execFileSync('npm', ['install', ...options], { cwd: project, stdio: 'pipe' });
+    expect(JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')).packages).toHaveProperty([
+      `node_modules/${name}`,
+    ]);
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
 });

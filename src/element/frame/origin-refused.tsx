@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CODES } from '../../contract/codes.ts';
-import { answers, discardEarly } from '../../services/http/early-answers.ts';
+import { discardEarly } from '../../services/http/early-answers.ts';
 import { addTexts } from '../../services/language/text-files.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock } from '../../ui/feedback/error-block.tsx';
@@ -17,19 +17,14 @@ interface OriginRefusedProps extends Pick<FrameOptions, 'OneLine'> {
   readonly widget: WidgetHandle;
 }
 
-/** Discards the early responses that will not be used. A body that is not read keeps its connection open. */
-function cancelEarly(): void {
-  for (const { response } of answers().values()) response.then(({ body }) => body?.cancel()).catch(() => {});
-  discardEarly();
-}
-
 /** Only the texts are left to load. */
 const nothing = () => Promise.resolve(true);
 
 /** Shown instead of the view on an origin that the tenant does not list: links to the platform's own page (S24). */
 export function OriginRefused({ table, OneLine, widget: { element, navigation, tenant } }: OriginRefusedProps) {
   useEffect(() => {
-    cancelEarly();
+    // Every call but that of the tenant would fail.
+    discardEarly();
     // Without a view, a form in the light DOM is one that the autoloader drew.
     const hasView = element.shadowRoot?.querySelector('.campus-stage[hidden]');
     if (!hasView) element.querySelector(':scope > form[data-campus-form]')?.remove();

@@ -1,17 +1,22 @@
 import { EARLY_ANSWER_MS } from '../../contract/constants.ts';
+import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import { onPage } from '../page-registry.ts';
 import { type Asker, cookiesFor, EVERY_REQUEST, headersOf } from './request-options.ts';
 
-interface Early {
-  readonly response: Promise<Response>;
-  readonly sent: number;
-}
+/** Keeps no connection open for a body that nobody reads. */
+const cancel = (response: Promise<Response>): void => void response.then(({ body }) => body?.cancel()).catch(() => {});
 
 /**
  * Answers to reads that the autoloader sent before the code of the client arrived. They are passed on through the page's
  * registry, because autoloader and client are in different files that share no module.
  */
-export const answers = (): Map<string, Early> => onPage('answers@1', () => new Map());
+const answers = (): Map<string, Promise<Response>> => onPage('answers@2', () => new Map());
+
+/** What the client has read on this page: addresses, and addresses with the language. It keeps these answers. */
+const reads = (): Set<string> => onPage('reads@1', () => new Set());
+
+/** Whether the client has read an address, in a language if one is given. It will not read it early again. */
+export const wasRead = (url: string, language = ''): boolean => reads().has(url + language);
 
 /** Two requests have the same answer if they agree in these. */
 const nameOf = (url: string, headers: Headers): string =>
@@ -24,16 +29,22 @@ export function sendEarly(url: string, asker: Asker): Promise<Response> {
   const headers = new Headers(headersOf(asker));
   const name = nameOf(url, headers);
   const known = answers().get(name);
-  if (known) return known.response;
+  if (known) return known;
   const response = fetch(url, { ...EVERY_REQUEST, headers, credentials: cookiesFor(asker.mode) });
   // The caller that uses the response handles its failure.
   response.catch(() => {});
-  answers().set(name, { response, sent: Date.now() });
+  answers().set(name, response);
+  setTimeout(() => {
+    if (answers().get(name) === response && answers().delete(name)) cancel(response);
+  }, EARLY_ANSWER_MS);
   return response;
 }
 
-/** Discards the early responses after a change that they do not reflect. */
-export const discardEarly = (): void => answers().clear();
+/** Discards the early responses after a change that they do not reflect, or because nobody will use them. */
+export function discardEarly(): void {
+  for (const response of answers().values()) cancel(response);
+  answers().clear();
+}
 
 /** Like `fetch`, but the first request that was sent early gets that answer. */
 export function fetchUnlessSent(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -41,13 +52,14 @@ export function fetchUnlessSent(input: RequestInfo | URL, init: RequestInit = {}
   if ((init.method ?? 'GET') !== 'GET') discardEarly();
   const headers = new Headers(init.headers);
   const name = nameOf(String(input), headers);
+  const language = headers.get(LANGUAGE_PARAMETER) ?? '';
+  for (const key of ['', language]) reads().add(String(input) + key);
   const early = answers().get(name);
   if (!early || headers.has('authorization')) return fetch(input, init);
   answers().delete(name);
-  if (Date.now() - early.sent > EARLY_ANSWER_MS) return fetch(input, init);
   const { signal } = init;
   return new Promise((resolve, reject) => {
-    early.response.then(resolve, reject);
+    early.then(resolve, reject);
     if (signal?.aborted) reject(signal.reason);
     signal?.addEventListener('abort', () => reject(signal.reason));
   });

@@ -1,13 +1,22 @@
 import { expect, test, text } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
 
-test('a visitor of a protected page is redirected to sign-in, and then to their school [P16]', async ({
+test('a visitor of a protected page is redirected to sign-in, and then to their school; session and school are read once [P16] [P07]', async ({
   page,
   platform,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && /\/auth\/v1\/session$|\/tenants\/v1\//.test(pathname)) asked.push(pathname);
+  });
   await page.goto('/?sxz-lang=en_US');
   await expect(page).toHaveURL(/\/login\/index/);
   const form = formIn(page);
+  await expect(form.submit).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // Nothing is asked for twice, whether by the page, its header or its form.
+  expect(asked.sort()).toEqual(['/api/auth/v1/session', '/api/tenants/v1/north']);
   await form.account.fill('learner@campus.example');
   await form.password.fill('campus-demo');
   await form.submit.click();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EARLY_ANSWER_MS } from '../../../src/contract/constants.ts';
-import { discardEarly, fetchUnlessSent, sendEarly } from '../../../src/services/http/early-answers.ts';
+import { discardEarly, fetchUnlessSent, sendEarly, wasRead } from '../../../src/services/http/early-answers.ts';
 import { headersOf } from '../../../src/services/http/request-options.ts';
 
 const URL_OF_READ = 'https://campus.example/api/tenants/v1/north';
@@ -60,11 +60,34 @@ describe('an answer to a read that was sent early [P10]', () => {
 
   it('is used until its time is over, and not after', async () => {
     void sendEarly(URL_OF_READ, ASKER);
-    vi.advanceTimersByTime(EARLY_ANSWER_MS);
+    vi.advanceTimersByTime(EARLY_ANSWER_MS - 1);
     expect(await read()).toBe(1);
     void sendEarly(URL_OF_READ, ASKER);
     vi.advanceTimersByTime(EARLY_ANSWER_MS + 1);
     expect(await read()).toBe(3);
+  });
+
+  it('is canceled when nobody reads it in its time, or when it is discarded', async () => {
+    const canceled = vi.fn();
+    sent.mockImplementation(async () => new Response(new ReadableStream({ cancel: canceled })));
+    void sendEarly(URL_OF_READ, ASKER);
+    await vi.advanceTimersByTimeAsync(EARLY_ANSWER_MS);
+    expect(canceled).toHaveBeenCalledTimes(1);
+    void sendEarly(URL_OF_READ, ASKER);
+    discardEarly();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(canceled).toHaveBeenCalledTimes(2);
+    void sendEarly(URL_OF_READ, ASKER);
+    await read();
+    await vi.advanceTimersByTimeAsync(EARLY_ANSWER_MS);
+    expect(canceled).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not needed for what the client has read, in the same language', async () => {
+    const url = `${URL_OF_READ}-once`;
+    expect([wasRead(url), wasRead(url, 'en_US')]).toEqual([false, false]);
+    await read({}, url);
+    expect([wasRead(url), wasRead(url, 'en_US'), wasRead(url, 'de_DE')]).toEqual([true, true, false]);
   });
 
   it('fails the read that takes it, and no other', async () => {

@@ -110,7 +110,7 @@ export const ATTENDANCE_HANDLERS: Handlers<typeof ATTENDANCE_CALLS> = {
       throw new RequestError('attendanceNotOpen', 'The attendance has not begun yet.', { field: 'attendanceId' });
     // One that is over stays as it is.
     if (stateOf(managed.attendance, now) === 'over') return detailed(context, managed);
-    return changed(context, managed, { endAt: endAt < now ? endAt : now, closedAt: now });
+    return changed(context, managed, { endAt: new Date(Math.min(endAt.getTime(), now.getTime())), closedAt: now });
   },
 
   async deleteAttendance({ params }, context) {

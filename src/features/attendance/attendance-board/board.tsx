@@ -14,11 +14,7 @@ import { BoardHead } from './board-head.tsx';
 import { ProjectionOverlay } from './projection-overlay.tsx';
 import { type BoardWidget, RecordsPane } from './records-pane.tsx';
 
-addTexts(
-  import.meta.glob(
-    '../../../../locales/*/{attendance-code,attendance-edit,attendance-files,attendance-projection}.json',
-  ),
-);
+addTexts(import.meta.glob('../../../../locales/*/{attendance-code,attendance-edit,attendance-files}.json'));
 
 const TABS = ['records', 'attachments'] as const;
 

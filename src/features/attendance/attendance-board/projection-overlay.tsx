@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lockScroll } from '../../../ui/overlay/scroll-lock.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { BoardWidget } from './records-pane.tsx';
+
+addTexts(import.meta.glob('../../../../locales/*/attendance-projection.json'));
 
 const loadScreen = () => import('../attendance-projection/overlay-screen.tsx');
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { Id } from '../shapes.ts';
 
 /** What failed: loading the changing or the permanent code of an attendance, or drawing it. */
@@ -19,6 +20,8 @@ export const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
+/** The same failure is reported at most that often: a code is renewed every few seconds. */
+export const ERROR_REPORT_QUIET_MS = MINUTE_MS;
 /** How long reports are kept. */
 export const ERROR_REPORT_DAYS = 30;
 /** Most causes that the admin console lists. */

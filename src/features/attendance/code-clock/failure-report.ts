@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import {
+  ERROR_REPORT_QUIET_MS,
   type ErrorReport,
   FAILURE_KINDS,
   type FailedStep,
@@ -9,8 +10,6 @@ import {
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { settings } from '../../../services/settings.ts';
 
-/** The same failure is reported at most that often: a code is renewed every few seconds. */
-const QUIET_MS = 60_000;
 /** Answers that are no failures: the attendance is closed, or has no code. */
 const EXPECTED: readonly string[] = [
   AREA_CODES.attendanceNotOpen,
@@ -42,7 +41,7 @@ export function reportFailure(step: FailedStep, failure: Failure, tenantId: stri
   const status = failure === 'crashed' ? 0 : failure.status;
   const name = `${step} ${kind} ${status} ${tenantId}`;
   const last = reported.get(name);
-  if (last !== undefined && performance.now() - last < QUIET_MS) return;
+  if (last !== undefined && performance.now() - last < ERROR_REPORT_QUIET_MS) return;
   reported.set(name, performance.now());
   const report: ErrorReport = { tenantId, step, kind: kind as FailureKind, status, version: __CAMPUS_VERSION__ };
   fetch(url, {

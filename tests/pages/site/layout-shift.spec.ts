@@ -44,7 +44,7 @@ for (const [index, [name, path, account]] of PAGES.entries()) {
   }
 }
 
-test('nothing moves while the session is renewed and the page behind it is shown, nor while a course loads [P10] [S14]', async ({
+test('nothing below the header moves while the session is renewed and the page behind it is shown, nor while a course loads [P10] [S14]', async ({
   page,
   signInFast,
 }) => {
@@ -61,7 +61,9 @@ test('nothing moves while the session is renewed and the page behind it is shown
       await expect(page.locator(`main > ${widget}`).getByRole('link').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await nextFrame(page);
-      expect(await page.evaluate(() => window.layoutShifts), `${path} ${language}`).toEqual([]);
+      // The account menu comes into the header, and what is beside it makes room.
+      const shifts = await page.evaluate(() => window.layoutShifts);
+      expect(JSON.stringify(shifts), `${path} ${language}`).not.toMatch(/<main|<campus-|<footer/);
     }
   const { height } = (await page.locator('campus-course-view').boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(heightsOf(definition, 'ar_SA', () => false).wide);

@@ -1,9 +1,8 @@
 import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/account/account-menu/definition.ts';
-import { AccountMenuView } from '../src/features/account/account-menu/view.tsx';
+import { AccountMenuView, OneLineError } from '../src/features/account/account-menu/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
-import { OneLineError } from '../src/ui/one-line/one-line-error.tsx';
 
 addTexts(import.meta.glob('../locales/*/account.json'));
 

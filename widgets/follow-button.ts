@@ -1,9 +1,8 @@
 import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/space/follow-button/definition.ts';
-import { FollowButtonView } from '../src/features/space/follow-button/view.tsx';
+import { FollowButtonView, OneLineError } from '../src/features/space/follow-button/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
-import { OneLineError } from '../src/ui/one-line/one-line-error.tsx';
 
 addTexts(import.meta.glob('../locales/*/follow.json'));
 

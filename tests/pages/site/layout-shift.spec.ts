@@ -1,4 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { heightsOf } from '../../../src/element/geometry.ts';
+import { definition } from '../../../src/features/mall/course-view/definition.ts';
 import { inTests, isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
 import { nextFrame, watchShifts } from '../support/measures/layout.ts';
@@ -41,3 +43,28 @@ for (const [index, [name, path, account]] of PAGES.entries()) {
     });
   }
 }
+
+test('nothing below the header moves while the session is renewed and the page behind it is shown, nor while a course loads [P10] [S14]', async ({
+  page,
+  signInFast,
+}) => {
+  await signInFast('learner');
+  // High enough to see what is below the widgets.
+  await page.setViewportSize({ width: 1280, height: 1024 });
+  await watchShifts(page);
+  for (const language of ['en_US', 'ar_SA'])
+    for (const [path, widget] of [
+      ['/login/refresh?', 'campus-portal'],
+      ['/course/north/course-view?courseId=cloud-zh&', 'campus-course-view'],
+    ]) {
+      await page.goto(`${path}sxz-lang=${language}`);
+      await expect(page.locator(`main > ${widget}`).getByRole('link').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await nextFrame(page);
+      // The account menu comes into the header, and what is beside it makes room.
+      const shifts = await page.evaluate(() => window.layoutShifts);
+      expect(JSON.stringify(shifts), `${path} ${language}`).not.toMatch(/<main|<campus-|<footer/);
+    }
+  const { height } = (await page.locator('campus-course-view').boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(heightsOf(definition, 'ar_SA', () => false).wide);
+});

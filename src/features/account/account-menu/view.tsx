@@ -23,6 +23,8 @@ import { useText } from '../../../ui/text/locale.ts';
 import look from './account-menu.css?inline';
 import type { definition } from './definition.ts';
 
+export { OneLineError } from '../../../ui/one-line/one-line-error.tsx';
+
 addTexts(import.meta.glob('../../../../locales/*/picture.json'));
 
 const styles = css(look, 'view');

@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'mall',
   texts: ['market'],
   page: 'mallHome',
-  geometry: { narrow: 900, wide: 640 },
+  geometry: { narrow: 900, wide: 800, tall: { narrow: 900, wide: 824 } },
   readsSession: 'optional',
   summary: 'A course: picture, lecturer, description and lessons, with enrolment for members of its school.',
   properties: {

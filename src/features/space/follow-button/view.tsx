@@ -4,6 +4,8 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import type { definition } from './definition.ts';
 import look from './follow-button.css?inline';
 
+export { OneLineError } from '../../../ui/one-line/one-line-error.tsx';
+
 const styles = css(look, 'view');
 
 /** A follow button alone (requirement H03). */

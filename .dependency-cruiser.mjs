@@ -44,7 +44,13 @@ const areaRules = areas.map((area, index) => ({
 export default {
   forbidden: [
     ...only('contract', 'The contract imports nothing.', '^src/contract/', '^src/contract/'),
-    ...only('services', 'Services import the contract.', '^src/services/', '^src/(?:services|contract)/'),
+    ...only(
+      'services',
+      'Services import the contract, and the list of stored keys.',
+      '^src/services/',
+      '^src/(?:services|contract)/',
+      '^src/stored-keys\\.ts$',
+    ),
     ...only('ui', 'Components import services and the contract.', '^src/ui/', '^src/(?:ui|services|contract)/'),
     ...only(
       'element',
@@ -57,7 +63,7 @@ export default {
       'A feature imports itself, ui, services and the contract; never another feature.',
       '^src/features/([^/]+)/',
       '^src/(?:features/$1|ui|services|contract)/|^src/element/definition\\.ts$',
-      '^src/element/',
+      '^src/(?:element/|stored-keys\\.ts$)',
     ),
     ...only(
       'widgets',

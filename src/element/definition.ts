@@ -116,7 +116,7 @@ export const data = <T>(type: string, note: string, initial: T | null = null) =>
 export const COMMON_PROPERTIES = {
   tenant: text('Id of the school or mall. Required.'),
   language: text(
-    'Interface language, such as de_DE. Default: the nearest lang attribute, the sxz-lang query parameter, or zh_CN.',
+    'Interface language, such as de_DE. Default: the nearest lang attribute, the sxz-lang query parameter, the school’s language, or zh_CN.',
   ),
   apiBase: text(
     'Origin of the platform, if it differs from the origin of the script. The page must allow it with configureCampus().',

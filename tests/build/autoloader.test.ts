@@ -4,17 +4,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const stage = vi.hoisted(() => ({
   imported: [] as string[],
   fail: false,
-  /** A module that tells its name when it is run. */
-  file: (name: string) => `data:text/javascript,globalThis.ranFiles.push("${name}")`,
+  /** The files beside the autoloader that were imported. */
+  ran: [] as string[],
 }));
 
-vi.mock('virtual:campus-tags', () => {
+vi.mock('virtual:campus-tags', async () => {
+  const { characterOf } = await import('../../src/element/shell/file-characters.ts');
   const widget = (tag: string) => async () => {
     stage.imported.push(tag);
     if (stage.fail) throw new Error('no network');
     if (!customElements.get(tag)) customElements.define(tag, class extends HTMLElement {});
   };
   return {
+    importFile: async (file: string) => void stage.ran.push(file),
     widgets: {
       'campus-a': widget('campus-a'),
       'campus-b': widget('campus-b'),
@@ -24,12 +26,13 @@ vi.mock('virtual:campus-tags', () => {
     },
     shells: {},
     starts: {
-      files: ['a.js', 'b.js'].map(stage.file),
-      every: { files: ['chunks/core.js'].map(stage.file), texts: ['common-x'] },
+      files: ['a', 'b'],
+      textsHash: 'hash',
+      every: { files: ['core'], texts: ['common'] },
       tags: {
-        'campus-a': { files: [0], texts: ['school-x'] },
-        'campus-b': { files: [1], texts: [] },
-        'campus-d': { files: [], texts: [], geometry: { narrow: 10, wide: 20 } },
+        'campus-a': { files: characterOf(0), texts: ['school'] },
+        'campus-b': { files: characterOf(1), texts: [] },
+        'campus-d': { files: '', texts: [], geometry: { narrow: 10, wide: 20 } },
       },
       calls: { tenant: ['tenants.find', '/t/{tenant}'], session: ['auth.session', '/s'] },
     },
@@ -40,8 +43,7 @@ const { pageSettings } = await import('../../src/services/page-settings.ts');
 const { configureCampus, discover } = await import('../../widgets/campus.ts');
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 10));
-const ran: string[] = [];
-Object.assign(globalThis, { ranFiles: ran });
+const { ran } = stage;
 
 beforeEach(() => {
   stage.imported.length = 0;
@@ -54,13 +56,17 @@ describe('the autoloader [P15]', () => {
     document.body.innerHTML = '<div lang="de"><campus-a></campus-a><campus-a></campus-a></div>';
     await soon();
     expect(stage.imported).toEqual(['campus-a']);
-    await vi.waitFor(() => expect(ran.sort()).toEqual(['a.js', 'chunks/core.js']));
+    await vi.waitFor(() =>
+      expect(ran.sort()).toEqual(
+        ['a', 'core', 'locales/de_DE/common-hash', 'locales/de_DE/school-hash'].map((name) => `chunks/${name}.js`),
+      ),
+    );
   });
 
   it('requests each file once', async () => {
     document.body.innerHTML = '<campus-b language="fr_FR"></campus-b>';
     await soon();
-    await vi.waitFor(() => expect(ran).toEqual(['b.js']));
+    await vi.waitFor(() => expect(ran).toEqual(['chunks/b.js', 'chunks/locales/fr_FR/common-hash.js']));
   });
 
   it('ignores registered tags and foreign tags', async () => {

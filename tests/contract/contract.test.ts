@@ -12,6 +12,7 @@ import { Account, Cursor, Id, OneTimeCode, Opaque } from '../../src/contract/sha
 const calls = Object.values(CONTRACT) as Call[];
 /** The paths that the specification gives. */
 const SHOWN = [
+  '/api/manager/isICTSchool',
   '/api/auth/rest/v1/elab/code',
   '/api/auth/cst/api/open/authLogin',
   '/api/developer/v1/open/application/auth-login-info',

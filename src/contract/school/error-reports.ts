@@ -38,7 +38,7 @@ const Status = v.pipe(
  * What a widget reports to the error service of its page. It names the school, the widget and the cause, and nothing
  * about a person: no user, no address of a page or a code, no text.
  */
-export const ErrorReport = v.strictObject({
+export const ErrorReport = v.object({
   tenantId: Id,
   step: v.picklist(FAILED_STEPS),
   kind: v.picklist(FAILURE_KINDS),

@@ -7,7 +7,7 @@ test('leads everybody everywhere they may go, in one row at every width, with th
   signInFast,
 }) => {
   await page.goto('/live?tenant=north&sxz-lang=en_US');
-  const header = page.getByRole('banner');
+  const header = page.locator('campus-school-header').getByRole('banner');
   const link = (name: string) => header.getByRole('link', { name: place(name), exact: true });
   await expect(link('live')).toHaveAttribute('aria-current', 'page');
   await expect(link('home')).toBeVisible();

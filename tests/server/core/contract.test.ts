@@ -25,7 +25,11 @@ const calls: readonly Call[] = Object.values(CONTRACT);
 const named = (chosen: readonly Call[]) => chosen.map((call) => [call.name, call] as const);
 const withBody = calls.filter(({ body }) => body);
 const withParams = calls.filter(({ params }) => params);
-const pathOf = (call: Call, value = 'north') => call.path.replace('{kind}', 'logo').replace(/\{\w+\}/g, value);
+const pathOf = (call: Call, value = 'north') =>
+  call.path
+    .replace('{kind}', 'logo')
+    .replace('{exportType}', '0')
+    .replace(/\{\w+\}/g, value);
 
 const post = (call: Call, body: string, headers: Record<string, string> = {}) =>
   user.fetch(pathOf(call), {

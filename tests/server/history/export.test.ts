@@ -44,7 +44,7 @@ describe('the learning history as comma-separated values', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString().slice(1).split('\r\n')).toEqual([
-      'Date,Time (Europe/Madrid),Kind,Title,Minutes watched',
+      'Date,Time (Europe/Madrid),Type,Title,Minutes watched',
       '2026-11-21,00:30,Article,"\'=HYPERLINK(""http://x"",""a, b"")",',
       '2026-11-20,11:00,Live course,向量，一步一步,1',
       "2026-10-01,12:00,Exam,'+1,",

@@ -33,6 +33,7 @@ describe('a closed school', () => {
       reason: 'members-only',
       requiredMethods: [1],
       manages: false,
+      teaches: false,
       schoolName: 'Orchard House',
     };
     expect(await access(visitor, 'orchard')).toEqual({ ...closed, currentMethod: null });
@@ -82,6 +83,7 @@ describe('a school that requires another sign-in method', () => {
       currentMethod: 1,
       requiredMethods: [2],
       manages: false,
+      teaches: false,
       schoolName: 'Harbor Corporate University',
     });
     expect(await access(visitor, 'harbor')).toMatchObject({ allowed: true, reason: 'none', currentMethod: null });

@@ -165,8 +165,9 @@ describe('the rules of a start and an end [L07]', () => {
       const messages = [...faults, 'endMissing'].map((fault) => texts[`problem.${fault}`]);
       expect(new Set(messages).size).toBe(5);
       expect(texts['problem.startTooEarly']).toMatch(/5|٥/);
-      expect(texts['problem.startTooLate']).toContain('100');
-      expect(texts['problem.endTooLate']).toContain('72');
+      const { format } = new Intl.NumberFormat(language.replace('_', '-'));
+      expect(texts['problem.startTooLate']).toContain(format(100));
+      expect(texts['problem.endTooLate']).toContain(format(72));
     }
   });
 });

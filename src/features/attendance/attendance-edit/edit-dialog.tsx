@@ -47,7 +47,7 @@ const PROBLEMS = {
 } as const satisfies Record<EditProblem, TextKey>;
 
 const isField = (name: string | null): name is EditField => name === 'name' || name === 'endTime';
-const loadMoment = () => import('../../../ui/live-form/moment-field.tsx');
+const loadEnd = () => import('./end-field.tsx');
 
 interface EditDialogProps {
   readonly attendance: Attendance;
@@ -149,16 +149,14 @@ export default function EditDialog({ attendance, isOpen, onChanged, onClose, onD
           error={textOf('name')}
           onChange={(name) => change({ name }, 'name')}
         />
-        <LazyBoundary load={loadMoment} texts="live-form" meanwhile={<Skeleton kind="block" height="66px" />}>
-          {({ MomentField }) => (
-            <MomentField
-              name="attendance-end"
+        <LazyBoundary load={loadEnd} texts="live-form" meanwhile={<Skeleton kind="block" height="66px" />}>
+          {({ EndField }) => (
+            <EndField
               legend={t('attendance-edit:end')}
               day={values.day}
               time={values.time}
               error={textOf('endTime')}
               onChange={(typed) => change(typed, 'endTime')}
-              onLeave={() => {}}
             />
           )}
         </LazyBoundary>

@@ -16,6 +16,8 @@ const names = [
   'campus-class-shown',
   'campus-attendance-shown',
   'campus-attendance-changed',
+  'campus-attendance-updated',
+  'campus-attendance-deleted',
   'campus-attendance-exported',
   'campus-live-shown',
   'campus-live-status',

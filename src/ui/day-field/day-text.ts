@@ -20,15 +20,26 @@ const orderOf = (tag: string): Part[] =>
     .formatToParts(0)
     .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
 
+/** The parts of eight digits without signs between them. */
+const splitBy = (order: readonly Part[], digits: string): string[] => {
+  const year = order.indexOf('year');
+  return order.map((_, index) => {
+    const at = index * 2 + (index > year ? 2 : 0);
+    return digits.slice(at, at + (index === year ? 4 : 2));
+  });
+};
+
 /**
  * The day that a text means, as `YYYY-MM-DD`: in the order of the language, with digits of any script and any signs
- * between them, or as `YYYY-MM-DD`. Empty for an empty text; null while it is none.
+ * or none between them, or as `YYYY-MM-DD`. Empty for an empty text; null while it is none.
  */
 export function dayOfText(tag: string, text: string): string | null {
-  const numbers = (text.match(/\p{Nd}+/gu) ?? []).map(digitsOf);
+  const groups = (text.match(/\p{Nd}+/gu) ?? []).map(digitsOf);
   if (text.trim() === '') return '';
+  const order: Part[] = groups[0]?.length === 4 ? ['year', 'month', 'day'] : orderOf(tag);
+  const [only = ''] = groups;
+  const numbers = groups.length === 1 && only.length === 8 ? splitBy(order, only) : groups;
   if (numbers.length !== 3) return null;
-  const order: Part[] = numbers[0]?.length === 4 ? ['year', 'month', 'day'] : orderOf(tag);
   const part = (name: Part) => numbers[order.indexOf(name)] ?? '';
   // The first digits of a year are no year.
   if (part('year').length !== 4 || part('month').length > 2 || part('day').length > 2) return null;

@@ -70,7 +70,7 @@ test('an error is shown at its field, and nothing that was typed is lost, also i
   await expect(nameField(page)).toHaveValue('Harvard University');
   await expect(nameField(page)).toHaveAccessibleDescription(text('register:error.nameUnavailable'));
   // A change of the interface language keeps it too.
-  await page.getByRole('banner').getByRole('combobox').selectOption('fr_FR');
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('fr_FR');
   const french = page.getByRole('region', { name: text('console:profile.title', {}, 'fr_FR') });
   const label = text('console:profile.name', {}, 'fr_FR');
   await expect(french.getByLabel(label, { exact: true })).toHaveValue('Harvard University');

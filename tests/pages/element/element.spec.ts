@@ -508,7 +508,7 @@ for (const [what, lacks] of [
 
 for (const [what, lacks] of [
   ['a call', () => Reflect.deleteProperty(AbortSignal, 'any')],
-  ['the frame', () => Reflect.deleteProperty(globalThis, 'URLSearchParams')],
+  ['the frame', () => Reflect.deleteProperty(globalThis, 'AbortController')],
 ] as const)
   test(`a browser without what ${what} needs shows an error with a retry, and no skeleton for ever [D07]`, async ({
     page,

@@ -45,7 +45,9 @@ export const lowContrast = (page: Page, tag: string) =>
 export const smallTargets = (page: Page, tag: string) =>
   page.locator(tag).evaluate((host) => {
     const all = [host, host.shadowRoot as ShadowRoot].flatMap((root) => [
-      ...root.querySelectorAll('a[href], button, input:not([type=hidden]), select, [role=tab], [tabindex="0"]'),
+      ...root.querySelectorAll(
+        'a[href], button, input:not([type=hidden], [aria-hidden=true]), select, [role=tab], [tabindex="0"]',
+      ),
     ]);
     return all
       .filter((one) => one.checkVisibility())

@@ -179,7 +179,7 @@ test('a period is saved as a file that spreadsheet programs read, named after pe
   const bytes = await readFile(await saved.path());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(readCsv(bytes.toString('utf8').slice(1))).toEqual([
-    ['Date', `Time (${zone})`, 'Kind', 'Title', 'Minutes watched'],
+    ['Date', `Time (${zone})`, 'Type', 'Title', 'Minutes watched'],
     [dayAgo(2), '12:00', 'Article', '\'=SUM(1,"2")', ''],
     [dayAgo(2), '12:00', 'Live course', '向量', '10'],
   ]);

@@ -93,7 +93,7 @@ test('shows a visitor the facts of a live course that has ended, and plays its r
   await expect(widget.getByRole('button')).toHaveCount(0);
   await embed(detail('north-live-4'));
   await expect(widget.getByText(text('live-detail:replay.later'))).toBeVisible();
-  await expect(widget.locator('.live-actions > *')).toHaveCount(3);
+  await expect(widget.locator('.live-actions > *')).toHaveCount(4);
 });
 
 test('gives the host’s addresses to the creator alone: learners and administrators find them nowhere [L06] [P04]', async ({
@@ -286,7 +286,8 @@ test('shows those who manage a live course its figures, charts that the keyboard
   const body = { liveId: 'north-live-13' };
   const answer = await post<Overview>(page, '/api/live/api/lives/v1/findLiveUserCount', body);
   const { checkedNum = 0, uncheckNum = 0, viewNub, highestOnlineCount, samples } = answer.data;
-  const figure = (name: string) => page.locator('.figure').filter({ hasText: text(`live-data:figure.${name}`) });
+  const figure = (name: string) =>
+    page.locator('.figure').filter({ has: page.getByText(text(`live-data:figure.${name}`), { exact: true }) });
   const rate = `${((100 * checkedNum) / (checkedNum + uncheckNum)).toFixed(2)}%`;
   await expect(figure('checkedRat')).toContainText(rate);
   await expect(figure('viewNub').getByRole('definition')).toHaveText(String(viewNub));

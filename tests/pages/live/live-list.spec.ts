@@ -152,10 +152,16 @@ test('keeps the filter in the address of the full site, and a portal leads to th
 
 test('the market and the space of a person lead to the live courses [L01] [M02] [H01]', async ({ page }) => {
   await page.goto('/mall?sxz-lang=en_US');
-  await page.getByRole('link', { name: text('market:home.lives') }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: text('market:home.lives') })
+    .click();
   await expect(page.locator('campus-live-list').getByRole('listitem')).toHaveCount(10);
   await page.goto('/personSpace/north/works?spaceId=teacher&sxz-lang=en_US');
-  await page.getByRole('link', { name: text('space:lives'), exact: true }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: text('space:lives'), exact: true })
+    .click();
   await expect(page).toHaveURL(/\/live\?schoolId=north/);
   await expect(page.locator('campus-live-list').getByRole('listitem')).toHaveCount(10);
 });

@@ -60,7 +60,7 @@ test('a teacher finds what each live course offers by its status, deletes severa
   expect(await path('Botany soon')).toBe(`/live/${schoolId}/detail/soon`);
   expect(await path('Share Botany soon')).toBe(`/live/${schoolId}/detail/soon share`);
   expect(await path('Enter Botany soon')).toBe(`/live/${schoolId}/room/soon host`);
-  expect(await path('Data Ethics over')).toBe(`/live/${schoolId}/detail/over data`);
+  expect(await path('Statistics Ethics over')).toBe(`/live/${schoolId}/detail/over data`);
 
   // Nothing is selected; then one that is on.
   const remove = widget.getByRole('button', { name: text('live-list:delete.selected') });

@@ -41,12 +41,12 @@ test('the portal is titled with the name of its school, in the language of the p
   const name = await heading.textContent();
   await expect(page).toHaveTitle(`${name} · Campus`);
   await expect(page.locator('h1')).toHaveText(name ?? '');
-  await page.getByRole('banner').getByRole('combobox').selectOption('de_DE');
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('de_DE');
   await expect(heading).not.toHaveText(name ?? '');
   await expect(page).toHaveTitle(`${await heading.textContent()} · Campus`);
   await page
     .getByRole('banner')
-    .getByRole('link', { name: text('host:nav.schools', {}, 'de_DE') })
+    .getByRole('link', { name: text('school-header:schools', {}, 'de_DE'), exact: true })
     .click();
   await expect(page.locator('h1')).toHaveText(text('host:title.loginSelect', {}, 'de_DE'));
 });

@@ -31,7 +31,7 @@ test('deep links, back and forward show the correct page, title and language wit
   await expect(page).toHaveTitle(/ · Campus$/);
   await page.evaluate(() => Object.assign(document, { sameDocument: true }));
   const header = page.getByRole('banner');
-  await header.getByRole('link', { name: text('host:nav.schools') }).click();
+  await header.getByRole('link', { name: text('school-header:schools'), exact: true }).click();
   await expect(page).toHaveURL(/\/login\/select/);
   await expect(page).toHaveTitle(`${text('host:title.loginSelect')} · Campus`);
   await expect(page.locator('campus-school-select')).toBeVisible();
@@ -65,8 +65,10 @@ test('going back restores the scroll position [P16]', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 600));
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(300);
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a.name')?.click());
-  await expect(page).toHaveURL(/\/login\/index/);
+  await page.evaluate(() =>
+    document.querySelector('campus-school-header')?.shadowRoot?.querySelector<HTMLAnchorElement>('.brand')?.click(),
+  );
+  await expect(page).toHaveURL(/\/portal\/north/);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.locator('campus-school-select').getByRole('link').nth(8)).toBeVisible();

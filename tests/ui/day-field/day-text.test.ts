@@ -21,6 +21,9 @@ describe('a day as text [P02]', () => {
     expect(dayOfText('en-US', '2026-02-01')).toBe('2026-02-01');
     expect(dayOfText('ar-SA', '٢٥/١١/٢٠٢٦')).toBe('2026-11-25');
     expect(dayOfText('ko-KR', '2026. 2. 1.')).toBe('2026-02-01');
+    expect(dayOfText('en-US', '03192025')).toBe('2025-03-19');
+    expect(dayOfText('de-DE', '19032025')).toBe('2025-03-19');
+    expect(dayOfText('zh-CN', '20250319')).toBe('2025-03-19');
     expect(dayOfText('de-DE', ' ')).toBe('');
   });
 

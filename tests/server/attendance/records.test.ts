@@ -153,7 +153,7 @@ describe('a mark', () => {
     ]);
     expect(content[0]?.modifiedContent).toBe('Changed from “Late” to “Excused”');
     expect(content[1]?.modifiedInfo).not.toBe(content[0]?.modifiedInfo);
-    expect((await ask('de_DE')).data.content[0]?.modifiedContent).toBe('Von „Verspätet“ auf „Beurlaubt“ geändert');
+    expect((await ask('de_DE')).data.content[0]?.modifiedContent).toBe('Von „Verspätet“ auf „Entschuldigt“ geändert');
     expect((await ask('en_US', { pageSize: 5, pageNumber: 2 })).data.content).toEqual([]);
     expect((await student('calculus-code', 0)).attendedTime).toBe('');
   });

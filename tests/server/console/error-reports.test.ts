@@ -45,15 +45,10 @@ describe('what widgets report to have failed [A05]', () => {
   });
 
   it('holds nothing about a person, and is bounded by its causes and by the address', async () => {
-    for (const more of [
-      { userId: 'teacher' },
-      { message: 'Lin Xiao' },
-      { step: 'https://campus.example/s/secret' },
-      { status: 42 },
-      { tenantId: 'nowhere' },
-    ])
+    for (const more of [{ step: 'https://campus.example/s/secret' }, { status: 42 }, { tenantId: 'nowhere' }])
       expect((await send({ ...failure, ...more })).status, JSON.stringify(more)).toBeGreaterThanOrEqual(400);
-    expect((await send(failure)).status).toBe(200);
+    // What it does not know is dropped.
+    expect((await send({ ...failure, userId: 'teacher', message: 'Lin Xiao' } as typeof failure)).status).toBe(200);
     const limited = await Promise.all([send(failure), send(failure), send(failure), send(failure)]);
     expect(limited.some(({ status }) => status === 429)).toBe(true);
     const rows = await platform.db.select().from(errorReports);

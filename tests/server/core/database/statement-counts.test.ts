@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { federatedIdentities } from '../../../../demo/platform/accounts/identities/tables.ts';
@@ -25,7 +26,7 @@ import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall
 import { plateCategories, plateSections } from '../../../../demo/platform/plate/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
 import { invitations } from '../../../../demo/platform/register/tables.ts';
-import { fans, follows, visits } from '../../../../demo/platform/space/tables.ts';
+import { fans, follows, spaces, visits } from '../../../../demo/platform/space/tables.ts';
 import { learningHistory } from '../../../../demo/platform/studies/tables.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../../../../demo/platform/tenants/tables.ts';
 import { userAddresses, users } from '../../../../demo/platform/users/tables.ts';
@@ -322,6 +323,10 @@ const visitSpaces = async (browser: Browser, userId: string): Promise<void> => {
   await other.browser.ask(c.updateVisitor, { body: { userId, visitorId: other.id } });
   const query = { page: 1, pageSize: 50, search: 'a' };
   await browser.ask(c.addFocus, { body: { userId, focusUserId: other.id } });
+  // An organization, whose courses and exams count, too.
+  const organization = { nameKey: 'a', createdAt: new Date() };
+  await insert(fans, 1, () => ({ followedId: userId, followerId: 'org', ...organization }));
+  await insert(follows, 1, () => ({ followerId: userId, followedId: 'org', ...organization }));
   await browser.ask(c.listFans, { query: { focusUserId: userId, ...query } });
   await browser.ask(c.listFollows, { query: { userId, ...query } });
   await browser.ask(c.listVisitors, { query: { userId } });
@@ -331,6 +336,8 @@ const visitSpaces = async (browser: Browser, userId: string): Promise<void> => {
   await browser.ask(c.readVip, { query: { userId: other.id } });
   await browser.ask(c.readSpaceCounts, { query: { webMasterId: other.id } });
   const own = { tenantId: 'north', userId };
+  // Only counts that are wrong are written.
+  await platform.db.update(spaces).set({ fansCount: 999 }).where(eq(spaces.userId, userId));
   await browser.ask(c.addOrUpdatePersonSpace, { body: { ...own, focusUserId: userId } });
   await browser.ask(c.readMembership, { query: own });
   await browser.ask(c.readSpaceSettings, { query: { schoolId: 'north' } });

@@ -88,8 +88,7 @@ async function start(element: Element): Promise<void> {
     if (!known) return;
     const { every, files } = starts;
     for (const file of [...Array.from(known.files, (at) => files[indexOfCharacter(at)]!), ...every.files]) load(file);
-    for (const texts of [...every.texts, ...known.texts])
-      if (language) load(`locales/${language}/${texts}-${starts.textsHash}`);
+    for (const texts of [...every.texts, ...known.texts]) if (language) load(`locales/${language}/${texts}`);
   });
   if (known?.takesAddress) return;
   let drawn: Drawn | null = null;

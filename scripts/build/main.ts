@@ -5,7 +5,7 @@ import { readSession } from '../../src/contract/sign-in/session.ts';
 import { characterOf } from '../../src/element/shell/file-characters.ts';
 import type { Starts, TagStart } from '../vite/campus-tags.ts';
 import { at, LEAN_ENTRIES, publicEntries } from '../vite/entries.ts';
-import { textChunkName, textsHash } from '../vite/text-chunks.ts';
+import { textChunkName, textsName } from '../vite/text-chunks.ts';
 import { type Budget, entryModules, overBudget } from './budget.ts';
 import { compress } from './compress.ts';
 import { familiesOf, loadWidgets, type Widget } from './definitions.ts';
@@ -49,6 +49,9 @@ async function bundle(mode: string): Promise<ImportGraph> {
 /** The text chunk of a language and family, or null. */
 const textChunk = (language: string, family: string) => textChunkName(at('locales', language, `${family}.json`));
 
+/** The names of the text files that a widget needs first. */
+const textsOf = (widget: Widget): string[] => familiesOf(widget).map(textsName);
+
 /** The name of a shared file, as the autoloader's tables list it. */
 function chunkNameOf(file: string): string {
   const [, name] = /^chunks\/(.+)\.js$/.exec(file) ?? [];
@@ -65,7 +68,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   );
   const inAll = (lists: readonly (readonly string[])[]) =>
     (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
-  const every = { files: inAll(closures), texts: inAll(widgets.map(familiesOf)) };
+  const every = { files: inAll(closures), texts: inAll(widgets.map(textsOf)) };
   const lists = closures.map((closure) => closure.filter((file) => !every.files.includes(file)));
   // The files of most widgets first, and each list in order: that is what compresses best.
   const uses = new Map<string, number>();
@@ -79,7 +82,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
         .map((file) => codes.get(file))
         .sort()
         .join(''),
-      texts: familiesOf(widget).filter((name) => !every.texts.includes(name)),
+      texts: textsOf(widget).filter((name) => !every.texts.includes(name)),
       geometry,
       readsSession: readsSession && true,
       takesAddress,
@@ -90,7 +93,6 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   return {
     files,
     every,
-    textsHash: textsHash(),
     tags: Object.fromEntries(tags),
     calls: { tenant: [findTenant.name, findTenant.path], session: [readSession.name, readSession.path] },
   };

@@ -9,7 +9,7 @@ import { at, widgetNames } from './entries.ts';
 export interface TagStart {
   /** Its imports without those of every widget: one character each, see `characterOf`. */
   readonly files: string;
-  /** The families of its texts besides those of every widget. */
+  /** The names of its text files besides those of every widget. */
   readonly texts: readonly string[];
   readonly geometry?: Geometry | undefined;
   readonly readsSession?: true | undefined;
@@ -22,8 +22,6 @@ export interface TagStart {
 export interface Starts {
   /** The names of shared files: `chunks/<name>.js` beside `campus.js`. */
   readonly files: readonly string[];
-  /** In the names of all text files: `chunks/locales/<language>/<family>-<hash>.js`. */
-  readonly textsHash: string;
   /** What every widget needs. */
   readonly every: { readonly files: readonly string[]; readonly texts: readonly string[] };
   readonly tags: Readonly<Record<string, TagStart>>;
@@ -33,7 +31,6 @@ export interface Starts {
 
 export const NO_STARTS: Starts = {
   files: [],
-  textsHash: '',
   every: { files: [], texts: [] },
   tags: {},
   calls: { tenant: ['', ''], session: ['', ''] },

@@ -1,29 +1,34 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { at } from './entries.ts';
 
 const TEXT_FILE = /\/locales\/(\w+)\/([\w-]+)\.json$/;
 
-let hash: string | null = null;
+/** The files of a family in all languages. */
+const filesOf = (family: string): string[] =>
+  readdirSync(at('locales'))
+    .map((language) => `${language}/${family}.json`)
+    .filter((file) => existsSync(at('locales', file)));
+
+const names = new Map<string, string>();
 
 /**
- * The hash in the names of all text files of widgets. One for all: a hash cannot be compressed, and one for each family
- * would make the autoloader four percent larger. A changed text renames all text files, a few kilobytes for each page.
+ * The name that the text files of a family share in all languages, with one hash: a changed text of one family does not
+ * rename the files of another.
  */
-export function textsHash(): string {
-  if (hash === null) {
-    const all = createHash('sha256');
-    for (const { name, parentPath } of readdirSync(at('locales'), { withFileTypes: true, recursive: true })
-      .filter(({ name }) => name.endsWith('.json') && !name.startsWith('platform-'))
-      .sort((one, other) => (`${one.parentPath}/${one.name}` < `${other.parentPath}/${other.name}` ? -1 : 1)))
-      all.update(`${parentPath.slice(at('locales').length)}/${name}\n`).update(readFileSync(`${parentPath}/${name}`));
-    hash = all.digest('base64url').slice(0, 7);
+export function textsName(family: string): string {
+  let name = names.get(family);
+  if (name === undefined) {
+    const hash = createHash('sha256');
+    for (const file of filesOf(family)) hash.update(`${file}\n`).update(readFileSync(at('locales', file)));
+    name = `${family}-${hash.digest('base64url').slice(0, 7)}`;
+    names.set(family, name);
   }
-  return hash;
+  return name;
 }
 
 /** The file name of a chunk with the texts of a family in one language, or null for other chunks. */
 export function textChunkName(module: string | null | undefined): string | null {
   const [, language, family] = TEXT_FILE.exec(module ?? '') ?? [];
-  return language && family ? `chunks/locales/${language}/${family}-${textsHash()}.js` : null;
+  return language && family ? `chunks/locales/${language}/${textsName(family)}.js` : null;
 }

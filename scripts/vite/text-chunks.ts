@@ -14,14 +14,14 @@ const names = new Map<string, string>();
 
 /**
  * The name that the text files of a family share in all languages, with one hash: a changed text of one family does not
- * rename the files of another.
+ * rename the files of another. Four characters tell the versions of a file apart; a hash cannot be compressed.
  */
 export function textsName(family: string): string {
   let name = names.get(family);
   if (name === undefined) {
     const hash = createHash('sha256');
     for (const file of filesOf(family)) hash.update(`${file}\n`).update(readFileSync(at('locales', file)));
-    name = `${family}-${hash.digest('base64url').slice(0, 7)}`;
+    name = `${family}-${hash.digest('base64url').slice(0, 4)}`;
     names.set(family, name);
   }
   return name;

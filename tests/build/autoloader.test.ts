@@ -27,10 +27,9 @@ vi.mock('virtual:campus-tags', async () => {
     shells: {},
     starts: {
       files: ['a', 'b'],
-      textsHash: 'hash',
-      every: { files: ['core'], texts: ['common'] },
+      every: { files: ['core'], texts: ['common-hash'] },
       tags: {
-        'campus-a': { files: characterOf(0), texts: ['school'] },
+        'campus-a': { files: characterOf(0), texts: ['school-hash'] },
         'campus-b': { files: characterOf(1), texts: [] },
         'campus-d': { files: '', texts: [], geometry: { narrow: 10, wide: 20 } },
       },

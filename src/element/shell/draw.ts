@@ -28,7 +28,7 @@ export function drawSkeleton(element: Element, { narrow, wide }: Place): ShadowR
 }
 
 const FAILURE =
-  '[role=alert]{margin:0;padding:16px;border:1px solid light-dark(#c4372f,#f0827b);border-radius:12px;font:16px/1.5 system-ui,sans-serif}[role=alert]>button{display:block;min-block-size:40px;margin-block-start:8px;padding-inline:16px;font:inherit;cursor:pointer}[data-line]{padding:0;border:0;font-size:0}[data-line]>button{margin:0;font-size:14px}';
+  '[role=alert]{margin:0;padding:16px;border:1px solid light-dark(#c4372f,#f0827b);border-radius:12px;font:16px/1.5 system-ui,sans-serif}[role=alert]>button{display:block;min-block-size:40px;margin-block-start:8px;padding-inline:16px;font:inherit;cursor:pointer}[data-line]{padding:0;border:0;font-size:0}[data-line]>button{margin:0;padding:0 4px;block-size:40px;font-size:12px}';
 
 /**
  * Says in place of a skeleton, or above a shell, that the files of an element could not be loaded. In English, because

@@ -96,6 +96,8 @@ for (const [width, label] of [
   }) => {
     guard.allow({ status: 500, url: /tenants\/v1\/north/ });
     guard.allow({ status: 404, url: /tenants\/v1\/nowhere/ });
+    // Of the school that does not list the page.
+    guard.allow({ status: 403, url: /auth\/v1\/session/ });
     guard.allow({ url: /\/account-menu\.js/ });
     guard.allowConsole(/Failed to fetch dynamically imported module/);
     const inHeader = (html: string) =>

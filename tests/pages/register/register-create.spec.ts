@@ -655,7 +655,7 @@ test('a new user goes from home through the guide to a school of their own [R01]
   await acceptAgreements(page);
   await expectCreated(page);
   await expect(page.getByText(name)).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveCount(3);
+  await expect(page.locator('main').getByRole('listitem')).toHaveCount(3);
   await page.getByRole('link', { name: say('toSchool') }).click();
   await expect(page).toHaveURL(/\/portal\//);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

@@ -17,6 +17,8 @@ import { type Place, placesOf } from './places.ts';
 import look from './school-header.css?inline';
 import { useFitting } from './use-fitting.ts';
 
+export { OneLineError } from '../../../ui/one-line/one-line-error.tsx';
+
 const styles = css(look, 'view');
 
 interface Request {

@@ -68,7 +68,7 @@ test('success: name, count, three steps, the admin console and the school [R13]'
   await page.goto(`/register/success?sxz-lang=en_US&${query}`);
   await expect(page.getByText('晨光 & Söhne')).toBeVisible();
   await expect(page.getByText(text('register:success.count', { count: 3 }))).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('link', { name: say('success.console') })).toHaveAttribute(
     'href',
     `http://${host}/iadmin/north/management?sxz-lang=en_US`,

@@ -56,7 +56,7 @@ test('a closed school links a user of another school to that school [E06]', asyn
   await signInFast('learner');
   await page.goto('/portal/orchard?sxz-lang=en_US');
   await page.waitForURL('**/status/not-access?**');
-  await expect(page.getByText(/Orchard House\W* is open to its members only/)).toBeVisible();
+  await expect(page.getByText(/Orchard House\W* is open to members only/)).toBeVisible();
   await expect(page).toHaveTitle(`${text('host:title.notAccess')} · Campus`);
   await page.getByRole('link', { name: text('status:next.toOwnSchool') }).click();
   await page.waitForURL('**/portal/north?**');

@@ -34,7 +34,7 @@ export const FAULTS: readonly [name: string, answer: Answer, key: string][] = [
 
 export function expectFaults(guard: Guard) {
   for (const status of [0, 429, 500, 502, 503]) guard.allow({ ...(status && { status }), url: /\/api\// });
-  guard.allowConsole(/CORS|ERR_|Access to fetch/);
+  guard.allowConsole(/CORS|ERR_|Access to fetch|does not answer as the platform/);
 }
 
 /** All spinners and skeletons are gone, and the widget is not in the state loading. */

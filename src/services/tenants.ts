@@ -13,7 +13,8 @@ export async function findTenantOf(apiBase: string, tenant: string, language: La
   const result = await api.call(findTenant, { params: { tenant } });
   if (!result.ok) {
     // Whatever else is at the address answers without a code of the platform. Without an answer, the browser says why.
-    const isForeign = ['malformed', 'rejected'].includes(result.error.kind) && !/^\d{6}$/.test(result.error.code);
+    const { code, kind, status } = result.error;
+    const isForeign = ['malformed', 'rejected'].includes(kind) && status < 500 && !/^\d{6}$/.test(code);
     if (isForeign && !settings.peek().apiBase && apiBase === originOf(import.meta.url))
       tellOnce(
         `${apiBase}, which serves the widgets, does not answer as the platform. A page with a copy of its own sets the platform's origin: configureCampus({ apiBase: 'https://platform.example' }).`,

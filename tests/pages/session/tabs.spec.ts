@@ -32,7 +32,7 @@ function counted(context: BrowserContext, path: RegExp): string[] {
 async function goToPortal(page: Page, query = ''): Promise<void> {
   await page.goto(LOGIN + query);
   await formIn(page).portal.click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 }
 
 /** Authenticates at the portal and returns the callback URL; that page is loaded without its scripts. */

@@ -161,11 +161,12 @@ test('a long name of the external account does not widen the page [S07]', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('a visitor is redirected to sign-in and back [S07]', async ({ page }) => {
+test('a visitor signs in over the page [S07]', async ({ page }) => {
   await page.goto('/uniportal/bind-account?sxz-lang=en_US');
   await expect(page.getByText(text('session:bind.signInFirst'))).toBeVisible();
   await formIn(page).submit.click();
-  await expect(page).toHaveURL(/\/login\/index\?redirect=.*bind-account/);
+  await expect(page.getByRole('dialog').getByLabel(text('sign-in:form.account'))).toBeVisible();
+  await expect(page).toHaveURL(/\/uniportal\/bind-account/);
 });
 
 const listIn = (page: Page) => ({

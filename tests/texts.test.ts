@@ -79,7 +79,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Menu: ['pl_PL', 'fr_FR', 'pt_BR'],
   Description: ['fr_FR'],
   'E-Mail': LANGUAGES,
-  'Email': ['fr_FR', 'pl_PL', 'pt_BR'],
+  Email: ['fr_FR', 'pl_PL', 'pt_BR'],
   Logo: ['de_DE', 'fr_FR', 'pl_PL', 'tr_TR'],
   Name: ['de_DE'],
   OK: LANGUAGES,

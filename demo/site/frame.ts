@@ -82,10 +82,31 @@ export function drawFrame(
   const mall = MALL[route ?? ''];
   const link = (name: 'home' | 'loginSelect', key: string) =>
     html`<a href=${href({ route: name })} aria-current=${route === name ? 'page' : 'false'}>${t(key)}</a>`;
+  const settings = html`
+    <label class="language">
+      <span class="label">${t('nav.language')}</span>
+      <select @change=${(event: Event) => setLanguage((event.target as HTMLSelectElement).value)}>
+        ${LANGUAGES.map(
+          (code) =>
+            html`<option value=${code} lang=${code.replace('_', '-')} ?selected=${code === language}>${ownName(code)}</option>`,
+        )}
+      </select>
+    </label>
+    <button
+      class="scheme"
+      type="button"
+      aria-pressed=${isDark() ? 'true' : 'false'}
+      @click=${({ currentTarget }: Event) => toggleScheme(currentTarget as HTMLElement)}
+    >
+      <span aria-hidden="true">◐</span><span class="label">${t('nav.dark')}</span>
+    </button>
+  `;
+  const isStill = WITHOUT_REQUESTS.includes(route);
   const still = html`
     <header class="still">
       <a class="name" href=${href({ route: 'home' })}><img src=${mark} alt="" width="28" height="28" /><span>Campus</span></a>
       <nav aria-label=${t('nav.main')}>${link('home', 'nav.home')} ${link('loginSelect', 'nav.schools')}</nav>
+      ${settings}
     </header>
   `;
   const school = html`
@@ -97,36 +118,14 @@ export function drawFrame(
     html`
       <a class="skip" href="#main">${t('nav.skip')}</a>
       <div class="bar">
-        ${WITHOUT_REQUESTS.includes(route) ? still : school}
+        ${isStill ? still : school}
       </div>
       ${mall ? html`<div class="bar"><campus-mall-header tenant=${tenant} language=${language} current=${mall}></campus-mall-header></div>` : nothing}
     `,
     head,
   );
-  render(
-    html`
-      <footer class="foot">
-        <label class="language">
-          <span class="label">${t('nav.language')}</span>
-          <select @change=${(event: Event) => setLanguage((event.target as HTMLSelectElement).value)}>
-            ${LANGUAGES.map(
-              (code) =>
-                html`<option value=${code} lang=${code.replace('_', '-')} ?selected=${code === language}>${ownName(code)}</option>`,
-            )}
-          </select>
-        </label>
-        <button
-          class="scheme"
-          type="button"
-          aria-pressed=${isDark() ? 'true' : 'false'}
-          @click=${({ currentTarget }: Event) => toggleScheme(currentTarget as HTMLElement)}
-        >
-          <span aria-hidden="true">◐</span><span class="label">${t('nav.dark')}</span>
-        </button>
-      </footer>
-    `,
-    foot,
-  );
+  // A form that fits a phone without scrolling has no foot below it.
+  render(isStill ? nothing : html`<footer class="foot">${settings}</footer>`, foot);
   // After the user has made a choice, the `selected` attribute no longer changes the selection.
-  for (const select of foot.querySelectorAll('select')) select.value = language;
+  for (const select of document.querySelectorAll<HTMLSelectElement>('.language select')) select.value = language;
 }

@@ -213,7 +213,7 @@ test('a replayed request shows the server’s message [S13]', async ({ page, pla
   guard.allow({ status: 400, url: /authLogin$/ });
   address.searchParams.set('sxz-lang', 'de_DE');
   await page.goto(address.href);
-  await expect(page.getByRole('alert')).toContainText('Dieser Anmeldelink wurde schon benutzt.');
+  await expect(page.getByRole('alert')).toContainText('Dieser Anmeldelink wurde schon verwendet.');
   expect(await signedInUser(page)).toBeNull();
 });
 

@@ -165,7 +165,8 @@ test('a visitor signs in over the page [S07]', async ({ page }) => {
   await page.goto('/uniportal/bind-account?sxz-lang=en_US');
   await expect(page.getByText(text('session:bind.signInFirst'))).toBeVisible();
   await formIn(page).submit.click();
-  await expect(page.getByRole('dialog').getByLabel(text('sign-in:form.account'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByLabel(text('sign-in:form.account'))).toBeVisible();
   await expect(page).toHaveURL(/\/uniportal\/bind-account/);
 });
 

@@ -52,7 +52,10 @@ test('an exam is taken and passed by keyboard alone, goes on after a reload, and
     .click();
   await page.getByLabel(text('sign-in:form.account')).fill(user.email);
   await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
+  await page
+    .locator('form[name=sign-in]')
+    .getByRole('button', { name: text('sign-in:form.signIn'), exact: true })
+    .click();
   await expect(page.getByText(t('members'))).toBeVisible();
   await page.goto(path);
   const press = async (...keys: string[]) => {

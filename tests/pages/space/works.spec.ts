@@ -110,7 +110,7 @@ test('only its author resolves a question, hidden works are closed, and exams an
   await signInFast('learner');
   await page.goto('/community/north/detail?resourceId=learner-question&sxz-lang=en_US');
   await page.getByRole('button', { name: text('works:qa.resolve') }).click();
-  await expect(page.getByText(text('works:mark.resolved'))).toBeVisible();
+  await expect(page.getByText(text('works:mark.resolved'), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: text('works:qa.reopen') }).click();
   await expect(page.getByText(text('works:mark.open'))).toBeVisible();
 

@@ -100,11 +100,10 @@ test('any path with "abnormal" in it is an error page, for known and unknown rou
   }
 });
 
-test('a page under construction says so under its own title [E08]', async ({ page, signInFast }) => {
-  await signInFast('teacher@campus.example');
-  await page.goto('/classInfo/north/lecturing-center/interactive-management?sxz-lang=en_US');
+test('a page under construction says so under its own title [E08]', async ({ page }) => {
+  await page.goto('/status/under-construction?sxz-lang=en_US');
   await expect(page.getByRole('heading', { level: 2, name: text('status:underConstruction.title') })).toBeVisible();
-  await expect(page).toHaveTitle(`${text('host:title.interactiveManagement')} · Campus`);
+  await expect(page).toHaveTitle(`${text('host:title.underConstruction')} · Campus`);
 });
 
 test('the member center shows a visitor the sign-in, then the real state, and leads back to the own space [H02]', async ({

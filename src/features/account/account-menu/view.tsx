@@ -1,4 +1,4 @@
-import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readSchoolAccess } from '../../../contract/school/school-access.ts';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { type IconData, user as person, rotateCw } from '../../../ui/icon/icons.ts';
 import { chevronDown, clock, logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { placeBelow } from '../../../ui/overlay/place-below.ts';
+import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -88,22 +88,13 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
   const [choosing, setChoosing] = useState(false);
   const avatarUrl = useLatestPicture(user.id, user.avatarUrl);
   const name = calledName(user);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover();
   const [opened, setOpened] = useState(false);
+  const { trigger, menu, close, handlers } = useMenu(() => {
+    setOpened(true);
+    widget.track('account-menu-opened');
+  });
   const { id: schoolId, kind } = widget.tenant;
   const { value: manages } = useResource(readManages, opened ? { api: widget.api, schoolId, userId: user.id } : null);
-  const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
-    if (newState !== 'open') return;
-    setOpened(true);
-    if (trigger.current && menu.current) placeBelow(menu.current, trigger.current);
-    widget.track('account-menu-opened');
-  };
-  // The browser returns the focus to the element's host, which is not focusable.
-  const keepFocus = ({ newState }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'closed' && menu.current?.matches(':focus-within')) trigger.current?.focus();
-  };
   const link = (icon: IconData, text: string, target: Parameters<typeof linkTo>[1]) => (
     <li>
       <a className="link" {...linkTo(navigation, target, close)}>
@@ -121,7 +112,7 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
         </span>
         <Icon of={chevronDown} size={16} />
       </button>
-      <div className="menu" part="menu" id="menu" popover="auto" ref={menu} onBeforeToggle={keepFocus} onToggle={place}>
+      <div className="menu" part="menu" id="menu" popover="auto" ref={menu} {...handlers}>
         <p className="name">
           <Icon of={person} size={16} />
           <bdi>{name}</bdi>

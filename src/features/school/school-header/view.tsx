@@ -1,4 +1,4 @@
-import { type ToggleEvent, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { readSchoolAccess } from '../../../contract/school/school-access.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { list as bars, ellipsis } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { placeBelow } from '../../../ui/overlay/place-below.ts';
+import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -51,21 +51,13 @@ export function SchoolHeaderView({ widget, current }: ViewProps<typeof definitio
   const fitting = useFitting(row, texts);
   const more = places.slice(fitting);
 
-  const trigger = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open' && trigger.current && menu.current) placeBelow(menu.current, trigger.current);
-  };
-  // The browser returns the focus to the element's host, which is not focusable.
-  const keepFocus = ({ newState }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'closed' && menu.current?.matches(':focus-within')) trigger.current?.focus();
-  };
+  const { trigger, menu, close, handlers } = useMenu();
   const link = ({ name, text, target }: Place) => (
     <a
       className="place"
       aria-current={name === current ? 'page' : undefined}
       {...linkTo(navigation, target, () => {
-        menu.current?.hidePopover();
+        close();
         widget.track('school-header-place-chosen', { place: name });
       })}
     >
@@ -96,15 +88,7 @@ export function SchoolHeaderView({ widget, current }: ViewProps<typeof definitio
           <Icon of={fitting === 0 ? bars : ellipsis} size={20} />
           <span className="campus-hidden">{t(fitting === 0 ? 'school-header:menu' : 'school-header:more')}</span>
         </button>
-        <div
-          className="menu"
-          part="menu"
-          id="menu"
-          popover="auto"
-          ref={menu}
-          onBeforeToggle={keepFocus}
-          onToggle={place}
-        >
+        <div className="menu" part="menu" id="menu" popover="auto" ref={menu} {...handlers}>
           <ul className="links">
             {more.map((one) => (
               <li key={one.name}>{link(one)}</li>

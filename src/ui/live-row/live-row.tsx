@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Live } from '../../contract/live/live-shapes.ts';
 import type { Navigation } from '../../services/navigation/navigation.ts';
 import { CourseCover } from '../course-card/course-cover.tsx';
@@ -41,11 +41,19 @@ export function LiveRow({ action, isDayKnown = false, lead, live, menu, navigati
   const { tag } = useLocale();
   const start = new Date(live.startTime);
   const state = stateOf(live.status);
+  const first = useRef(state);
+  const hasBegun = state === 'ongoing' && first.current !== state;
   const isLate = state === 'expired';
   const soon = state === 'notStart' ? startsIn(tag, start, now) : '';
   const detail = { route: 'liveLearnDetail', params: { schoolId, id: live.id } } as const;
   return (
-    <li className="campus-live" part="row" data-state={state} data-actions={menu || action ? '' : undefined}>
+    <li
+      className="campus-live"
+      part="row"
+      data-state={state}
+      data-actions={menu || action ? '' : undefined}
+      data-begun={hasBegun || undefined}
+    >
       <div className="campus-live-cover">
         <CourseCover src={navigation.media(live.cover)} />
         {lead && <div className="campus-live-lead">{lead}</div>}

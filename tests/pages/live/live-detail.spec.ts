@@ -488,6 +488,7 @@ test('follows a live course that goes on while its page is open, with its button
   await platform.sql`update lives set opened_at = ${opened} where id = ${id}`;
   await page.clock.fastForward('00:31');
   await expect(widget.getByText(text('live:status.ongoing'), { exact: true })).toBeVisible();
+  await expect(widget.locator('[data-begun] [data-kind=primary]')).toHaveText(action('enter'));
   await expect(page.getByRole('menuitem', { name: action('delete') })).toHaveCount(0);
   await expect(page.getByRole('link', { name: action('enter') })).toHaveAttribute('href', /role=host/);
   await expect(page.getByRole('slider', { name: text('live-data:chart.online') })).toBeVisible();

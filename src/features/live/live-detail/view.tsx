@@ -57,6 +57,13 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   usePoll(request && LIVE_REFRESH_MS, retry);
   useLoadStates({ empty: !liveId });
   useEffect(() => widget.mark('ongoing', live?.status === 'ongoing'), [widget, live]);
+  const status = live?.status;
+  /** Whether it has begun while the page is open. */
+  const [before, setBefore] = useState<string>();
+  useEffect(() => {
+    if (status !== undefined && status !== 'ongoing') setBefore(status);
+  }, [status]);
+  const hasBegun = status === 'ongoing' && before !== undefined;
   const title = live?.title;
   useEffect(() => {
     if (title !== undefined) widget.emit('campus-live-shown', { liveId, schoolId, title });
@@ -85,7 +92,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
     panel?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <Page frame="wide" className="live-detail" ref={place}>
+    <Page frame="wide" className="live-detail" data-begun={hasBegun || undefined} ref={place}>
       {failure}
       <LiveHead live={live} schoolId={schoolId} navigation={navigation}>
         <LiveButtons

@@ -4,10 +4,11 @@ import {
   LIVE_OVERDUE_MS,
   LIVE_STATUSES,
   LIVE_TABS,
+  LIVE_WEEK_DAYS,
   type LiveStatus,
 } from '../../../src/contract/live/live-constants.ts';
 import type { LiveCounts } from '../../../src/contract/live/live-shapes.ts';
-import { addDays } from '../../../src/contract/live/schedule.ts';
+import { addDays, dayIn } from '../../../src/contract/live/schedule.ts';
 import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
@@ -44,17 +45,26 @@ const filtered = (tenantId: string, { startDate, timeZone, title, userId }: Live
   );
 
 /**
- * Those that are on, then the next ones by time, then past ones from the latest; within each group, those in a language
- * first.
+ * Those that are on, then the next ones by time, then past ones from the latest. The next ones come in the groups in which
+ * a list shows them: those of today, of tomorrow, of the week that begins today, and later ones. Within each group, those
+ * in a language are first.
  */
-const inOrder = (now: Date, language: Language | undefined): SQL[] => {
+const inOrder = (now: Date, timeZone: string, language: Language | undefined): SQL[] => {
+  const today = dayIn(timeZone, now);
   const rank = sql`case
     when ${lives.openedAt} is not null and ${lives.closesAt} > ${now} then 0
     when ${lives.openedAt} is null and ${lives.startAt} >= ${new Date(now.getTime() - LIVE_OVERDUE_MS)} then 1
     else 2 end`;
+  const day = dayOf(timeZone);
+  const group = sql`case
+    when ${rank} <> 1 or ${day} <= ${today} then 0
+    when ${day} = ${addDays(today, 1)} then 1
+    when ${day} <= ${addDays(today, LIVE_WEEK_DAYS - 1)} then 2
+    else 3 end`;
   const isForeign = language ? [asc(sql`coalesce(${lives.language} <> ${language}, false)`)] : [];
   return [
     asc(rank),
+    asc(group),
     ...isForeign,
     asc(sql`case when ${rank} < 2 then ${lives.startAt} end`),
     desc(lives.startAt),
@@ -107,7 +117,7 @@ export const findLives = (
     .select()
     .from(lives)
     .where(and(filtered(tenantId, query), isOneOf(query.statuses, now)))
-    .orderBy(...inOrder(now, query.language))
+    .orderBy(...inOrder(now, query.timeZone, query.language))
     .limit(query.pageSize)
     .offset(offsetOf(query));
 

@@ -34,6 +34,9 @@ export const REPLAY_PREPARATION_MS = MINUTE_MS;
 /** How long a deleted live course can be restored. */
 export const LIVE_RESTORE_DAYS = 7;
 
+/** The days, today among them, that the list groups as those of the next week. */
+export const LIVE_WEEK_DAYS = 7;
+
 /** Live courses per page of the list (requirement L01). */
 export const LIVE_PAGE_SIZE = 10;
 /** Sizes of the pages of the courseware selector; the first one is the default (requirement L07). */

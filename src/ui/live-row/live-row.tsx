@@ -10,7 +10,7 @@ import { Bdi } from '../text/bdi.tsx';
 import { useLocale } from '../text/locale.ts';
 import text from './live-row.css?inline';
 import { LiveStatus } from './live-status.tsx';
-import { startsIn, startText, stateOf } from './live-times.ts';
+import { startsIn, startText, stateOf, whenText } from './live-times.ts';
 
 const look = css(text);
 
@@ -21,17 +21,21 @@ interface LiveRowProps {
   readonly schoolId: string;
   /** The server's time. */
   readonly now: Date;
-  /** Before the cover: a tick box. */
+  /** The row is below the name of its day, so it shows only the time of day. */
+  readonly isDayKnown?: boolean;
+  /** Over the start of the cover: a tick box. */
   readonly lead?: ReactNode;
-  /** What can be done with it: compact buttons and links. */
-  readonly actions?: ReactNode;
+  /** The one thing to do with it: a compact button. Below 480 px, only a filled one is shown. */
+  readonly action?: ReactNode;
+  /** The menu with everything else. */
+  readonly menu?: ReactNode;
 }
 
 /**
  * A live course in a list: cover, title, which leads to its page, start with its zone, lecturer and status. Needs the
  * texts `live`.
  */
-export function LiveRow({ live, navigation, schoolId, now, lead, actions }: LiveRowProps) {
+export function LiveRow({ action, isDayKnown = false, lead, live, menu, navigation, now, schoolId }: LiveRowProps) {
   useStyles(look);
   const { tag } = useLocale();
   const start = new Date(live.startTime);
@@ -40,28 +44,33 @@ export function LiveRow({ live, navigation, schoolId, now, lead, actions }: Live
   const soon = state === 'notStart' ? startsIn(tag, start, now) : '';
   const detail = { route: 'liveLearnDetail', params: { schoolId, id: live.id } } as const;
   return (
-    <li className="campus-live" part="row" data-lead={lead ? '' : undefined}>
-      {lead}
-      <CourseCover src={navigation.media(live.cover)} />
+    <li className="campus-live" part="row" data-state={state} data-actions={menu || action ? '' : undefined}>
+      <div className="campus-live-cover">
+        <CourseCover src={navigation.media(live.cover)} />
+        {lead && <div className="campus-live-lead">{lead}</div>}
+      </div>
       <div className="campus-live-facts">
         <p className="campus-live-title">
-          <a {...linkTo(navigation, detail)}>
+          <a title={live.title} {...linkTo(navigation, detail)}>
             <Bdi>{live.title}</Bdi>
           </a>
         </p>
-        <p className="campus-live-time" data-late={isLate ? '' : undefined}>
-          <span className="campus-live-start">
+        <p className="campus-live-line">
+          <span className="campus-live-start" data-late={isLate ? '' : undefined}>
             {isLate && <Icon of={clock} size={16} />}
-            <time dateTime={live.startTime}>{startText(tag, start)}</time>
+            <time dateTime={live.startTime} title={startText(tag, start)}>
+              {whenText(tag, start, now, isDayKnown)}
+            </time>
           </span>
           {soon && <span className="campus-live-soon">{soon}</span>}
-        </p>
-        <p className="campus-live-lecturer">
-          <Bdi>{live.lecturer}</Bdi>
+          <span className="campus-live-lecturer" title={live.lecturer}>
+            <Bdi>{live.lecturer}</Bdi>
+          </span>
         </p>
       </div>
       <LiveStatus status={live.status} />
-      {actions && <div className="campus-live-actions">{actions}</div>}
+      {action !== undefined && <div className="campus-live-action">{action}</div>}
+      {menu !== undefined && <div className="campus-live-menu">{menu}</div>}
     </li>
   );
 }

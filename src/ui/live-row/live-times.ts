@@ -41,3 +41,16 @@ export const startText = (tag: string, start: Date, timeZone?: string): string =
     timeZoneName: 'short',
     timeZone,
   }).format(start);
+
+/**
+ * A start in a list: the day without its year, unless that is another one than now's, and the time of day with its zone
+ * (requirement L10). Only the time of day where the day is known.
+ */
+export const whenText = (tag: string, start: Date, now: Date, isDayKnown = false): string =>
+  new Intl.DateTimeFormat(tag, {
+    ...(!isDayKnown && { weekday: 'short', month: 'short', day: 'numeric' }),
+    ...(!isDayKnown && start.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(start);

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { LIVE_STATUSES } from '../../../src/contract/live/live-constants.ts';
 import {
   actionsOf,
+  buttonOf,
   countOf,
   filterOf,
+  groupOf,
   inOrderOf,
   isNarrowed,
   textOf,
@@ -15,22 +17,22 @@ describe('the buttons of a row [L02]', () => {
 
   it('go by the status', () => {
     expect(Object.fromEntries([...LIVE_STATUSES, 'paused'].map((status) => [status, actions(status)]))).toEqual({
-      notStart: ['share', 'enter', 'calendar', 'delete'],
-      beginning: ['share', 'enter', 'calendar', 'delete'],
-      ongoing: ['share'],
+      notStart: ['enter', 'share', 'calendar', 'delete'],
+      beginning: ['enter', 'share', 'calendar', 'delete'],
+      ongoing: ['enter', 'share'],
       ended: ['data', 'again', 'delete'],
       expired: ['share', 'enter', 'delete'],
       expiredDisplayable: ['share', 'enter', 'delete'],
       expiredEnded: ['data', 'again', 'delete'],
       // An unknown status counts as not started.
-      paused: ['share', 'enter', 'calendar', 'delete'],
+      paused: ['enter', 'share', 'calendar', 'delete'],
     });
   });
 
   it('never delete, repeat or measure for those who do not manage it, who enter it and watch its recording', () => {
     for (const status of [...LIVE_STATUSES, 'paused'])
       for (const one of actions(status, false)) expect(['share', 'enter', 'calendar', 'replay']).toContain(one);
-    expect(actions('ongoing', false)).toEqual(['share', 'enter']);
+    expect(actions('ongoing', false)).toEqual(['enter', 'share']);
     for (const status of ['expired', 'expiredDisplayable']) expect(actions(status, false)).toEqual(['share']);
     expect([actions('ended', false, 1), actions('ended', false, 0)]).toEqual([['replay'], []]);
   });
@@ -93,7 +95,53 @@ it('counts beginning under not started, and both ends of each pair [L01]', () =>
   ]);
 });
 
-it('keeps the order of a page that is shown, with new rows last [L10]', () => {
+it('keeps the order and the groups of a page that is shown, with new rows last [L10]', () => {
   const rows = (...ids: string[]) => ids.map((id) => ({ id }));
-  expect(inOrderOf(rows('new', 'c', 'a', 'b'), ['a', 'b', 'c', 'gone'])).toEqual(rows('a', 'b', 'c', 'new'));
+  const groupFor = ({ id }: { id: string }) => (id === 'a' ? 'today' : 'later');
+  const shown = inOrderOf(rows('b', 'a', 'c', 'gone'), [], groupFor);
+  expect(shown.map(({ group, live }) => `${group} ${live.id}`)).toEqual([
+    'today a',
+    'later b',
+    'later c',
+    'later gone',
+  ]);
+  // What has begun keeps its place until the list is asked for anew.
+  const next = inOrderOf(rows('new', 'c', 'a', 'b'), shown, () => 'ongoing');
+  expect(next.map(({ group, live }) => `${group} ${live.id}`)).toEqual(['today a', 'later b', 'later c', 'later new']);
+});
+
+it('groups by the day in the zone of the reader [L10]', () => {
+  const now = new Date('2026-11-25T22:30:00Z');
+  const at = (startTime: string, status = 'notStart') => groupOf({ startTime, status }, now, 'Europe/Berlin');
+  expect([
+    at('2026-11-25T22:10:00Z', 'ongoing'),
+    // It was to begin some minutes ago.
+    at('2026-11-25T22:20:00Z', 'beginning'),
+    at('2026-11-25T22:59:00Z'),
+    at('2026-11-25T23:00:00Z'),
+    at('2026-11-26T23:00:00Z'),
+    at('2026-12-01T22:59:00Z'),
+    at('2026-12-01T23:00:00Z'),
+    at('2026-11-25T20:00:00Z', 'expiredDisplayable'),
+    at('2026-11-25T20:00:00Z', 'ended'),
+  ]).toEqual(['ongoing', 'today', 'today', 'tomorrow', 'week', 'week', 'later', 'past', 'past']);
+});
+
+it('gives a row one button by its state, filled while it is live [L02]', () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  const button = (status: string, manageable: boolean, hours = 1, rePlay: 0 | 1 = 1) => {
+    const startTime = new Date(now.getTime() + hours * 3_600_000).toISOString();
+    const found = buttonOf({ manageable, rePlay, startTime, status }, now);
+    return found && `${found.action}${found.isFilled ? ' filled' : ''}`;
+  };
+  for (const manageable of [true, false]) {
+    expect(button('ongoing', manageable)).toBe('enter filled');
+    expect([button('notStart', manageable, 24), button('notStart', manageable, 25)]).toEqual(['enter', null]);
+    expect(button('expired', manageable)).toBeNull();
+  }
+  expect([button('ended', true), button('ended', false), button('ended', false, 0, 0)]).toEqual([
+    'data',
+    'replay',
+    null,
+  ]);
 });

@@ -43,7 +43,7 @@ test('lists the live courses of a school by status, with search, page sizes and 
   await expect(rows).toHaveCount(20);
 });
 
-test('keeps titles wide enough to read beside long words and actions, and large enough to hit, at any width [L02]', async ({
+test('groups rows by day, keeps them 88 px high on a narrow page, and their titles readable at any width [L02] [L10]', async ({
   page,
   embed,
   signInFast,
@@ -51,31 +51,94 @@ test('keeps titles wide enough to read beside long words and actions, and large 
   await signInFast('teacher');
   for (const language of ['de_DE', 'ru_RU']) {
     await embed(`<campus-live-list tenant="north" language="${language}"></campus-live-list>`, { origin: 'main' });
-    await expect(page.locator('campus-live-list').getByRole('listitem')).toHaveCount(10);
+    const widget = page.locator('campus-live-list');
+    await expect(widget.getByRole('listitem')).toHaveCount(10);
+    // What is live comes first, in a band of its own.
+    const first = widget.getByRole('region').first();
+    await expect(first).toHaveAccessibleName(text('live:status.ongoing', {}, language));
+    await expect(first.getByText(text('live:status.ongoing', {}, language)).last()).toBeVisible();
+    await expect(widget.getByRole('heading', { name: text('live-list:group.later', {}, language) })).toHaveCount(0);
     for (const width of [320, 520, 700, 860, 1_280]) {
       await page.setViewportSize({ width, height: 800 });
-      const titles = await page.locator('campus-live-list .campus-live').evaluateAll((rows) =>
-        rows.map((row) => {
+      const rows = await widget.locator('.campus-live').evaluateAll((all) =>
+        all.map((row) => {
           const box = (selector: string) => row.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-          const title = box('.campus-live-title');
-          // In a line of its own, only the tick box is beside it.
-          const isAlone = ['.campus-course-cover', '.campus-live-status', '.campus-live-actions'].every(
-            (other) => box(other).top >= title.bottom,
-          );
           return {
-            isReadable: isAlone || title.width >= 240,
-            height: box('a').height,
-            row: row.scrollWidth - row.clientWidth,
+            title: box('.campus-live-title').width,
+            link: box('a').height,
+            menu: [box('.campus-action-menu button').width, box('.campus-action-menu button').height].join(),
+            over: row.scrollWidth - row.clientWidth,
+            height: Math.round(row.getBoundingClientRect().height),
+            isFilled: row.querySelector('[data-kind=primary]') !== null,
           };
         }),
       );
+      const least = width < 480 ? 120 : 200;
       const label = `${language} at ${width} px`;
       expect(
-        titles.filter(({ height, isReadable, row }) => !isReadable || height < 24 || row > 0),
+        rows.filter(({ link, menu, over, title }) => title < least || link < 20 || menu !== '40,40' || over > 0),
         label,
       ).toEqual([]);
+      if (width === 320)
+        expect(
+          rows.filter(({ height, isFilled }) => !isFilled && Math.abs(height - 88) > 1),
+          label,
+        ).toEqual([]);
     }
   }
+});
+
+test('opens the menu of a row by keys, and selects rows on a touch screen without moving anything [L02] [L11]', async ({
+  page,
+  embed,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await embed(list(), { origin: 'main' });
+  const widget = page.locator('campus-live-list');
+  const rows = widget.getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  const row = rows.filter({ hasText: 'Writing a lab report' });
+  const trigger = row.getByRole('button', { name: /^More actions/ });
+  const lines = row.getByRole('menuitem');
+  await expect(trigger).toHaveAttribute('aria-haspopup', 'menu');
+  await trigger.press('ArrowDown');
+  await expect(lines.first()).toBeFocused();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(lines.last()).toBeFocused();
+  await expect(lines.last()).toHaveAccessibleName(/^Delete Writing a lab report/);
+  await page.keyboard.press('s');
+  await expect(row.getByRole('menuitem', { name: /^Share/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lines).toHaveCount(0);
+  await expect(trigger).toBeFocused();
+  await trigger.press('ArrowUp');
+  await expect(lines.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Writing a lab report');
+  await page.getByRole('dialog').getByRole('button').last().press('Escape');
+
+  // Tick boxes appear for the pointer and the focus, or all of them by the button. Nothing moves.
+  const box = row.locator('.campus-live-lead');
+  const seen = (one = box) => expect.poll(() => one.evaluate((lead) => getComputedStyle(lead).opacity));
+  await page.mouse.move(0, 0);
+  await page.getByRole('heading', { name: text('live:list.title') }).focus();
+  await seen().toBe('0');
+  await row.getByRole('checkbox').focus();
+  await seen().toBe('1');
+  const places = () => rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const before = await places();
+  await widget.getByRole('button', { name: text('live-list:select.start') }).click();
+  await seen(rows.first().locator('.campus-live-lead')).toBe('1');
+  await expect(page.getByRole('searchbox', { name: search })).toBeHidden();
+  await widget.getByRole('checkbox', { name: text('live-list:select.all') }).check();
+  await expect(widget.getByRole('checkbox', { checked: true })).not.toHaveCount(0);
+  expect(await places()).toEqual(before);
+  await widget.getByRole('button', { name: text('live-list:select.clear') }).click();
+  await expect(page.getByRole('searchbox', { name: search })).toBeVisible();
+  await expect(widget.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(widget.getByRole('button', { name: text('live-list:select.start') })).toBeFocused();
 });
 
 test('neither a list of live courses nor a learning history nor a lecturing center moves on a narrow page of the site while it loads [P10]', async ({
@@ -117,9 +180,12 @@ test('gives a live course that has not started as a calendar file, and says so w
   const rows = page.locator('campus-live-list').getByRole('listitem');
   const row = rows.first();
   const title = await row.getByRole('link').first().textContent();
-  const button = row.getByRole('button', { name: `${text('live:calendar.add')} ${title}` });
+  const add = async () => {
+    await row.getByRole('button', { name: text('live-list:row.more', { title: title ?? '' }) }).click();
+    await row.getByRole('menuitem', { name: `${text('live:calendar.add')} ${title}` }).click();
+  };
   const download = page.waitForEvent('download');
-  await button.click();
+  await add();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/\.ics$/);
   expect(await readFile(await saved.path(), 'utf8')).toContain('BEGIN:VEVENT');
@@ -127,12 +193,12 @@ test('gives a live course that has not started as a calendar file, and says so w
   const call = /\/calendar-file\//;
   guard.allow({ status: 404, url: call });
   await page.route(call, (route) => route.fulfill({ status: 404, json: { code: '404002', message: '' } }));
-  await button.click();
+  await add();
   await expect(page.getByText(text('live:calendar.failed'))).toBeVisible();
 
   await page.getByRole('tab', { name: new RegExp(text('live:status.ended')) }).click();
   await expect(rows.getByText(text('live:status.ended')).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: new RegExp(text('live:calendar.add')) })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: new RegExp(text('live:calendar.add')) })).toHaveCount(0);
 });
 
 test('keeps the filter in the address of the full site, and a portal leads to the list of its school [L01]', async ({

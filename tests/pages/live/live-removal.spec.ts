@@ -23,10 +23,20 @@ test('a teacher finds what each live course offers by its status, deletes severa
   const widget = page.locator('campus-live-list');
   const rows = widget.getByRole('listitem').filter({ has: page.getByRole('time') });
   const row = (title: string) => rows.filter({ hasText: title });
-  const namesIn = async (title: string) =>
-    (await row(title).getByRole('link').or(row(title).getByRole('button')).allInnerTexts()).map((name) =>
-      name.replace(/\s+/g, ' ').trim(),
+  const plain = (names: string[]) => names.map((name) => name.replace(/\s+/g, ' ').trim());
+  // What a row shows, then what its menu offers besides.
+  const namesIn = async (title: string) => {
+    const shown = plain(
+      await row(title).getByRole('link').or(row(title).locator('.campus-live-action')).allInnerTexts(),
     );
+    const more = row(title).getByRole('button', { name: text('live-list:row.more', { title }) });
+    if (!(await more.isVisible())) return [...new Set(shown)];
+    await more.click();
+    await expect(row(title).getByRole('menuitem').last()).toBeVisible();
+    const lines = await row(title).getByRole('menuitem').filter({ visible: true }).allInnerTexts();
+    await page.keyboard.press('Escape');
+    return [...new Set(shown), ...plain(lines)];
+  };
   type Action = 'share' | 'enter' | 'calendar' | 'data' | 'again' | 'replay' | 'delete';
   const of = (title: string, ...actions: Action[]) => [
     title,
@@ -42,30 +52,40 @@ test('a teacher finds what each live course offers by its status, deletes severa
 
   // A visitor enters, but neither deletes nor measures.
   await open();
-  expect(await namesIn('Algebra now')).toEqual(of('Algebra now', 'share', 'enter'));
+  expect(await namesIn('Algebra now')).toEqual(of('Algebra now', 'enter', 'share'));
   expect(await namesIn('Ethics over')).toEqual(of('Ethics over', 'replay'));
   await expect(widget.getByRole('checkbox')).toHaveCount(0);
 
   await signInFast(admin.email);
   await open();
-  expect(await namesIn('Algebra now')).toEqual(of('Algebra now', 'share'));
-  expect(await namesIn('Botany soon')).toEqual(of('Botany soon', 'share', 'enter', 'calendar', 'delete'));
+  expect(await namesIn('Algebra now')).toEqual(of('Algebra now', 'enter', 'share'));
+  expect(await namesIn('Botany soon')).toEqual(of('Botany soon', 'enter', 'share', 'calendar', 'delete'));
   expect(await namesIn('Drama late')).toEqual(of('Drama late', 'share', 'enter', 'delete'));
   expect(await namesIn('Ethics over')).toEqual(of('Ethics over', 'data', 'again', 'delete'));
   await expect(row('Drama late').getByText(text('live:status.expired'))).toBeVisible();
   const path = async (name: string) => {
-    const url = new URL((await widget.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '');
+    const link = widget
+      .getByRole('link', { name, exact: true })
+      .or(widget.getByRole('menuitem', { name, exact: true }));
+    const url = new URL((await link.getAttribute('href')) ?? '');
     return `${url.pathname} ${url.searchParams.get('gotoItem') ?? url.searchParams.get('role') ?? ''}`.trim();
   };
   expect(await path('Botany soon')).toBe(`/live/${schoolId}/detail/soon`);
+  expect(await path('Enter the room Botany soon')).toBe(`/live/${schoolId}/room/soon host`);
+  const openMenu = (title: string) =>
+    row(title)
+      .getByRole('button', { name: text('live-list:row.more', { title }) })
+      .click();
+  await openMenu('Botany soon');
   expect(await path('Share Botany soon')).toBe(`/live/${schoolId}/detail/soon share`);
-  expect(await path('Enter Botany soon')).toBe(`/live/${schoolId}/room/soon host`);
+  await page.keyboard.press('Escape');
   expect(await path('Statistics Ethics over')).toBe(`/live/${schoolId}/detail/over data`);
 
   // Nothing is selected; then one that is on.
   const remove = widget.getByRole('button', { name: text('live-list:delete.selected') });
   const tick = (title: string) =>
     widget.getByRole('checkbox', { name: text('live-list:row.select', { title }), exact: true }).check();
+  await widget.getByRole('button', { name: text('live-list:select.start') }).click();
   await remove.click();
   await expect(widget.getByText(text('live-list:delete.none'))).toBeVisible();
   await tick('Algebra now');
@@ -123,7 +143,8 @@ test('a teacher finds what each live course offers by its status, deletes severa
   await expect(row('Drama late')).toBeVisible();
 
   // One alone: the text names it, and "cancel" keeps it.
-  await row('Ethics over').getByRole('button', { name: 'Delete Ethics over' }).click();
+  await openMenu('Ethics over');
+  await row('Ethics over').getByRole('menuitem', { name: 'Delete Ethics over' }).click();
   await expect(dialog).toContainText(text('live-list:delete.one', { title: 'Ethics over' }));
   await dialog.getByRole('button', { name: text('live-list:delete.cancel') }).click();
   await expect(row('Ethics over')).toBeVisible();

@@ -182,6 +182,22 @@ describe('the list', () => {
     expect(await orderFor('ko_KR')).toEqual([0, 1, 2]);
   });
 
+  it('lists the next ones by day before the language of the reader: today, tomorrow, this week, later [L10]', async () => {
+    const made: string[] = [];
+    for (const [language, days] of [
+      ['de_DE', 40],
+      ['de_DE', 3],
+      ['fr_FR', 5],
+      ['fr_FR', 1],
+    ] as const) {
+      const body = form(days * 1_440, days * 1_440 + 60, { title: 'Which day' });
+      made.push((await people.teacher.ask(createLive, { body }, { language })).data.id);
+    }
+    const query = { title: 'Which day' };
+    const { records } = (await people.visitor.ask(listLives, { query }, { language: 'de_DE' })).data.listPage;
+    expect(records.map(({ id }) => made.indexOf(id))).toEqual([3, 1, 2, 0]);
+  });
+
   it('filters by title, by creator, and by the day of the caller’s zone [L01]', async () => {
     const late = new Date('2026-12-01T23:30:00Z');
     const times = { startAt: late, endAt: at(99_999), closesAt: at(99_999), openedAt: null, deletedAt: null };

@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
+import type { Live } from '../../../contract/live/live-shapes.ts';
+import { dayIn } from '../../../contract/live/schedule.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Repeated } from '../../../ui/feedback/repeated.tsx';
@@ -13,14 +15,27 @@ import { LiveRow } from '../../../ui/live-row/live-row.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { RemovalDialogs } from '../removal/removal-dialogs.tsx';
 import { useRemoval } from '../removal/use-removal.ts';
 import { loadLives, options } from './api.ts';
 import type { definition } from './definition.ts';
-import { RowActions, RowBox } from './row-actions.tsx';
-import { countOf, filterOf, inOrderOf, isNarrowed, type LiveFilter, PAGE_SIZES, TABS, textOf } from './rules.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { RowBox, RowButton, RowMenu } from './row-actions.tsx';
+import {
+  countOf,
+  filterOf,
+  GROUPS,
+  type Grouped,
+  groupOf,
+  inOrderOf,
+  isNarrowed,
+  type LiveFilter,
+  PAGE_SIZES,
+  TABS,
+  textOf,
+} from './rules.ts';
+import { SelectionBar, TeacherTools } from './selection-bar.tsx';
 
 export interface PaneProps {
   readonly widget: WidgetHandle<typeof definition>;
@@ -34,8 +49,13 @@ export interface PaneProps {
   readonly onCreatable: (creatable: boolean) => void;
 }
 
-/** The live courses by status, with pages; a teacher selects and deletes them. */
-export function ListPane({ widget, schoolId, timeZone, userId, controls, title, onCreatable }: PaneProps) {
+interface ListPaneProps extends PaneProps {
+  /** The search and the filters, in whose place the bar of the selection appears. */
+  readonly filters: ReactNode;
+}
+
+/** The live courses by status and day, with pages; a teacher selects and deletes them. */
+export function ListPane({ controls, filters, onCreatable, schoolId, timeZone, title, userId, widget }: ListPaneProps) {
   const { t, tag } = useLocale();
   const { api, language, navigation } = widget;
   const { change, filter, replace } = controls;
@@ -52,6 +72,9 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
 
   const focusTitle = () => title.current?.focus();
   const [ticked, setTicked] = useState<readonly string[]>([]);
+  /** Whether the user has begun to select, so that the tick boxes stay. */
+  const [isSelecting, setSelecting] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
   const removal = useRemoval(widget, schoolId, {
     onRemoved(ids) {
       for (const liveId of ids) widget.emit('campus-live-deleted', { liveId, schoolId });
@@ -65,6 +88,7 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
     onDeleted() {
       // Restored live courses are not selected again.
       setTicked([]);
+      setSelecting(false);
       focusTitle();
     },
   });
@@ -74,95 +98,143 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
   };
   const number = new Intl.NumberFormat(tag);
   const now = new Date(value?.now ?? Date.now());
-  const order = useRef({ of: '', ids: [] as readonly string[] });
+  const order = useRef({ of: '', rows: [] as readonly Grouped<Live>[] });
   const asked = `${schoolId} ${language} ${textOf(filter)}`;
-  const rows = value ? inOrderOf(value.listPage.records, order.current.of === asked ? order.current.ids : []) : [];
+  const shown = order.current.of === asked ? order.current.rows : [];
+  const rows = value ? inOrderOf(value.listPage.records, shown, (live) => groupOf(live, now, timeZone)) : [];
   useEffect(() => {
-    order.current = { of: asked, ids: rows.map(({ id }) => id) };
+    order.current = { of: asked, rows };
   });
-  const selectable = rows.filter(({ manageable }) => manageable);
+  const selectable = rows.map(({ live }) => live).filter(({ manageable }) => manageable);
   const selected = selectable.filter(({ id }) => ticked.includes(id));
+  const isToday = ({ startTime }: Live) => dayIn(timeZone, new Date(startTime)) === dayIn(timeZone, now);
   const tick = (id: string, on: boolean) => setTicked([...ticked.filter((one) => one !== id), ...(on ? [id] : [])]);
 
-  if (!value && !error)
-    return (
-      <div className="rows" aria-hidden="true">
-        <Repeated times={10}>
-          <div className="waiting">
-            <Skeleton lines={3} />
-          </div>
-        </Repeated>
-      </div>
-    );
-  return (
-    <Tabs
-      label={t('live:list.tabs')}
-      selected={filter.status}
-      onSelect={(status) => change({ status })}
-      tabs={TABS.map((id) => ({
-        id,
-        label: t(`live:status.${id}`),
-        note: value ? number.format(countOf(value, id)) : undefined,
-      }))}
-    >
-      {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={() => void again()} />}
-      {creatable && (
+  const hasSelection = isSelecting || selected.length > 0;
+  const endSelection = () => {
+    setTicked([]);
+    setSelecting(false);
+    // The bar, which has the focus, disappears.
+    start.current?.focus();
+  };
+  const groups = GROUPS.map((group) => ({ group, lives: rows.filter((row) => row.group === group) })).filter(
+    ({ lives }) => lives.length > 0,
+  );
+  // Of past ones alone, the tab says as much.
+  const isNamed = groups.length > 1 || groups[0]?.group !== 'past';
+
+  const tools = (
+    <div className="tools" data-selection={hasSelection || undefined}>
+      {filters}
+      {hasSelection && (
         <SelectionBar
-          widget={widget}
-          schoolId={schoolId}
-          removal={removal}
           selectable={selectable.length}
           selected={selected.length}
           onSelectAll={(all) => setTicked(all ? selectable.map(({ id }) => id) : [])}
           onDelete={() => removal.ask(selected)}
+          onEnd={endSelection}
         />
       )}
-      {value?.listPage.total === 0 && (
-        <EmptyBlock
-          text={t(isNarrowed(filter) ? 'live:list.none' : 'live:list.empty')}
-          action={
-            isNarrowed(filter) && (
-              <Button onClick={() => replace({ ...filterOf(''), size: filter.size })}>{t('live:list.clear')}</Button>
-            )
-          }
-        />
-      )}
-      {rows.length > 0 && (
-        <ul className="rows" part="list" aria-busy={busy}>
-          {rows.map((live) => (
-            <LiveRow
-              key={live.id}
-              live={live}
-              navigation={navigation}
-              schoolId={schoolId}
-              now={now}
-              lead={creatable && <RowBox live={live} ticked={ticked.includes(live.id)} onTick={tick} />}
-              actions={
-                <RowActions
-                  live={live}
-                  schoolId={schoolId}
-                  userId={userId}
-                  widget={widget}
-                  onDelete={() => removal.ask([live])}
-                />
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {value && value.listPage.total > filterOf('').size && (
-        <Pager
-          label={t('live:list.pages')}
-          page={filter.page}
-          pageSize={filter.size}
-          total={value.listPage.total}
-          pageSizes={PAGE_SIZES}
-          onPageSize={(size) => change({ size })}
-          onPage={(page) => change({ page })}
-          jumper
-        />
-      )}
-      <RemovalDialogs removal={removal} />
-    </Tabs>
+    </div>
+  );
+  if (!value && !error)
+    return (
+      <>
+        {tools}
+        <div className="rows" aria-hidden="true">
+          <Repeated times={10}>
+            <div className="waiting">
+              <Skeleton lines={2} />
+            </div>
+          </Repeated>
+        </div>
+      </>
+    );
+  return (
+    <>
+      {tools}
+      <Tabs
+        label={t('live:list.tabs')}
+        selected={filter.status}
+        onSelect={(status) => change({ status })}
+        tabs={TABS.map((id) => ({
+          id,
+          label: t(`live:status.${id}`),
+          note: value ? number.format(countOf(value, id)) : undefined,
+        }))}
+      >
+        {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={() => void again()} />}
+        {value?.listPage.total === 0 && (
+          <EmptyBlock
+            text={t(isNarrowed(filter) ? 'live:list.none' : 'live:list.empty')}
+            action={
+              isNarrowed(filter) && (
+                <Button onClick={() => replace({ ...filterOf(''), size: filter.size })}>{t('live:list.clear')}</Button>
+              )
+            }
+          />
+        )}
+        {creatable && (
+          <TeacherTools
+            widget={widget}
+            schoolId={schoolId}
+            removal={removal}
+            start={start}
+            isSelecting={hasSelection}
+            onSelect={selectable.length > 0 ? () => setSelecting(true) : undefined}
+          />
+        )}
+        {groups.length > 0 && (
+          <div
+            className="groups"
+            part="list"
+            data-named={isNamed || undefined}
+            aria-busy={busy}
+            data-selecting={isSelecting || undefined}
+          >
+            {groups.map(({ group, lives }) => (
+              <section className="group" data-group={group} aria-labelledby={`group-${group}`} key={group}>
+                <Heading depth={1} className={isNamed ? 'group-name' : 'campus-hidden'} id={`group-${group}`}>
+                  {t(group === 'ongoing' ? 'live:status.ongoing' : `live-list:group.${group}`)}
+                </Heading>
+                <ul className="rows">
+                  {lives.map(({ live }) => (
+                    <LiveRow
+                      key={live.id}
+                      live={live}
+                      navigation={navigation}
+                      schoolId={schoolId}
+                      now={now}
+                      isDayKnown={group === 'today' || group === 'tomorrow' || isToday(live)}
+                      lead={
+                        creatable &&
+                        live.manageable && <RowBox live={live} ticked={ticked.includes(live.id)} onTick={tick} />
+                      }
+                      action={<RowButton {...{ live, schoolId, now, userId, widget }} />}
+                      menu={
+                        <RowMenu {...{ live, schoolId, now, userId, widget }} onDelete={() => removal.ask([live])} />
+                      }
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+        {value && value.listPage.total > filterOf('').size && (
+          <Pager
+            label={t('live:list.pages')}
+            page={filter.page}
+            pageSize={filter.size}
+            total={value.listPage.total}
+            pageSizes={PAGE_SIZES}
+            onPageSize={(size) => change({ size })}
+            onPage={(page) => change({ page })}
+            jumper
+          />
+        )}
+        <RemovalDialogs removal={removal} />
+      </Tabs>
+    </>
   );
 }

@@ -1,16 +1,21 @@
 import type { Live } from '../../../contract/live/live-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { ActionMenu } from '../../../ui/action-menu/action-menu.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { CalendarButton } from '../../../ui/calendar-file/calendar-button.tsx';
+import { useCalendarFile } from '../../../ui/calendar-file/use-calendar-file.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { type IconData, rotateCw } from '../../../ui/icon/icons.ts';
+import { calendar, logIn, play, share2, trash, users } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { actionsOf, type LinkAction } from './rules.ts';
+import { actionsOf, buttonOf, type LinkAction, type RowAction } from './rules.ts';
 
 interface RowActionsProps {
   readonly live: Live;
   readonly schoolId: string;
+  /** The server's time. */
+  readonly now: Date;
   readonly userId: string | null | undefined;
   readonly widget: WidgetHandle;
   readonly onDelete: () => void;
@@ -20,33 +25,57 @@ interface RowActionsProps {
 function targetOf(
   action: LinkAction,
   { createdBy, id }: Live,
-  { schoolId, userId }: RowActionsProps,
+  { schoolId, userId }: Pick<RowActionsProps, 'schoolId' | 'userId'>,
 ): NavigationTarget {
   const params = { schoolId, id };
   if (action !== 'enter') return { route: 'liveLearnDetail', params, query: { gotoItem: action } };
   return { route: 'liveRoom', params, query: createdBy !== '' && createdBy === userId ? { role: 'host' } : {} };
 }
 
-/** The buttons of a live course by its status (requirement L02). Their names end with its title (requirement L11). */
-export function RowActions(props: RowActionsProps) {
-  const { live, onDelete, widget } = props;
+type ButtonProps = Omit<RowActionsProps, 'onDelete'>;
+
+/** The one action of a row that has a button. Its name ends with the title of the live course (requirement L11). */
+export function RowButton({ live, now, ...place }: ButtonProps) {
   const t = useText();
-  const name = <span className="campus-hidden"> {live.title}</span>;
-  return actionsOf(live).map((action) => {
-    if (action === 'calendar')
-      return <CalendarButton key={action} compact liveId={live.id} title={live.title} widget={widget} />;
-    return action === 'delete' ? (
-      <Button key={action} kind="quiet" compact onClick={onDelete}>
-        {t('live-list:row.delete')}
-        {name}
-      </Button>
-    ) : (
-      <Button key={action} compact {...linkTo(widget.navigation, targetOf(action, live, props))}>
-        {t(`live-list:row.${action}`)}
-        {name}
-      </Button>
-    );
-  });
+  const button = buttonOf(live, now);
+  if (!button) return null;
+  return (
+    <Button
+      compact
+      kind={button.isFilled ? 'primary' : undefined}
+      {...linkTo(place.widget.navigation, targetOf(button.action, live, place))}
+    >
+      {t(`live-list:row.${button.action}`)}
+      <span className="campus-hidden"> {live.title}</span>
+    </Button>
+  );
+}
+
+const ICONS: Readonly<Record<RowAction, IconData>> = {
+  ...{ share: share2, enter: logIn, calendar, data: users, again: rotateCw, replay: play, delete: trash },
+};
+
+/** All actions for a live course by its status, in a menu (requirement L02). Their names end with its title (requirement L11). */
+export function RowMenu({ live, now, onDelete, ...place }: RowActionsProps) {
+  const t = useText();
+  const { widget } = place;
+  const { save } = useCalendarFile(widget, live.id);
+  const actions = actionsOf(live);
+  if (actions.length === 0) return null;
+  const button = buttonOf(live, now)?.action;
+  return (
+    <ActionMenu
+      label={t('live-list:row.more', { title: live.title })}
+      about={live.title}
+      actions={actions.map((id) => {
+        const common = { id, icon: ICONS[id], narrowOnly: id === button };
+        if (id === 'calendar') return { ...common, label: t('live:calendar.add'), onSelect: () => void save() };
+        const label = t(`live-list:row.${id}`);
+        if (id === 'delete') return { ...common, label, danger: true, onSelect: onDelete };
+        return { ...common, label, link: linkTo(widget.navigation, targetOf(id, live, place)) };
+      })}
+    />
+  );
 }
 
 interface RowBoxProps {
@@ -55,10 +84,9 @@ interface RowBoxProps {
   readonly onTick: (id: string, on: boolean) => void;
 }
 
-/** The checkbox that selects a live course; empty space for those of others, so that all rows are aligned. */
-export function RowBox({ live: { id, manageable, title }, ticked, onTick }: RowBoxProps) {
+/** The checkbox that selects a live course, on its cover. */
+export function RowBox({ live: { id, title }, ticked, onTick }: RowBoxProps) {
   const t = useText();
-  if (!manageable) return <span className="no-box" />;
   return (
     <Checkbox
       label={<span className="campus-hidden">{t('live-list:row.select', { title })}</span>}

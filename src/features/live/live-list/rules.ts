@@ -1,6 +1,7 @@
-import { LIVE_PAGE_SIZE } from '../../../contract/live/live-constants.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { LIVE_PAGE_SIZE, LIVE_WEEK_DAYS } from '../../../contract/live/live-constants.ts';
 import type { Live, LiveCounts } from '../../../contract/live/live-shapes.ts';
-import { dayIn } from '../../../contract/live/schedule.ts';
+import { addDays, dayIn } from '../../../contract/live/schedule.ts';
 import { filterQuery, readFilterQuery } from '../../../ui/list/filter-query.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 
@@ -78,13 +79,43 @@ export const countOf = (counts: LiveCounts, tab: Tab): number =>
     expired: counts.expired + counts.expiredDisplayable,
   })[tab];
 
+/** The groups in which a page of the list is shown, in their order. */
+export const GROUPS = ['ongoing', 'today', 'tomorrow', 'week', 'later', 'past'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** The group of a live course, in which the platform lists it, too. */
+export function groupOf({ startTime, status }: Pick<Live, 'startTime' | 'status'>, now: Date, timeZone: string): Group {
+  const state = stateOf(status);
+  if (state === 'ongoing') return 'ongoing';
+  if (state !== 'notStart') return 'past';
+  const [day, today] = [dayIn(timeZone, new Date(startTime)), dayIn(timeZone, now)];
+  if (day <= today) return 'today';
+  if (day === addDays(today, 1)) return 'tomorrow';
+  return day < addDays(today, LIVE_WEEK_DAYS) ? 'week' : 'later';
+}
+
+/** A row of the list with its group. */
+export interface Grouped<T> {
+  readonly live: T;
+  readonly group: Group;
+}
+
 /**
- * Sorts a page in the order already shown, so that a refresh does not move rows under the pointer (requirement L10); new
- * rows come last.
+ * Sorts a page in the order already shown, so that a refresh does not move rows under the pointer (requirement L10): each
+ * row keeps its place and its group, and new rows come last.
  */
-export function inOrderOf<T extends { readonly id: string }>(page: readonly T[], shown: readonly string[]): T[] {
-  const placeOf = ({ id }: T) => (shown.includes(id) ? shown.indexOf(id) : shown.length);
-  return [...page].sort((one, other) => placeOf(one) - placeOf(other));
+export function inOrderOf<T extends { readonly id: string }>(
+  page: readonly T[],
+  shown: readonly Grouped<{ readonly id: string }>[],
+  groupFor: (live: T) => Group,
+): Grouped<T>[] {
+  const places = new Map(shown.map(({ group, live }, place) => [live.id, { group, place }]));
+  const last = shown.at(-1)?.group;
+  const placeOf = ({ live }: Grouped<T>) => places.get(live.id)?.place ?? places.size;
+  const rows = page.map((live) => ({ live, group: places.get(live.id)?.group ?? last ?? groupFor(live) }));
+  return rows.sort(
+    (one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) || placeOf(one) - placeOf(other),
+  );
 }
 
 /** The actions of a row. */
@@ -92,13 +123,33 @@ export type LinkAction = 'share' | 'enter' | 'data' | 'again' | 'replay';
 export type RowAction = LinkAction | 'calendar' | 'delete';
 
 /**
- * The actions for a live course, by its status (requirement L02). Users who cannot manage it can enter it while it is
- * live, and watch its recording; they cannot open one that has expired. One that has not started can be added to a calendar (requirement L10).
+ * The actions for a live course, by its status (requirement L02). Everybody can enter it while it is live; users who cannot
+ * manage it watch its recording, and cannot open one that has expired. One that has not started can be added to a calendar
+ * (requirement L10).
  */
 export function actionsOf({ manageable, rePlay, status }: Pick<Live, 'manageable' | 'rePlay' | 'status'>): RowAction[] {
   const state = stateOf(status);
   if (state === 'ended') return manageable ? ['data', 'again', 'delete'] : rePlay === 1 ? ['replay'] : [];
-  if (state === 'ongoing') return manageable ? ['share'] : ['share', 'enter'];
+  if (state === 'ongoing') return ['enter', 'share'];
   if (state === 'expired') return manageable ? ['share', 'enter', 'delete'] : ['share'];
-  return ['share', 'enter', 'calendar', ...(manageable ? (['delete'] as const) : [])];
+  return ['enter', 'share', 'calendar', ...(manageable ? (['delete'] as const) : [])];
+}
+
+/** How long before its start a live course is near: its row has a button to its room. */
+const NEAR_MS = 24 * HOUR_MS;
+
+/**
+ * The action of a row that has a button, and whether it is filled; the others are in its menu. One that is live is entered,
+ * one that begins within a day, too; one that has ended is watched or measured.
+ */
+export function buttonOf(
+  live: Pick<Live, 'manageable' | 'rePlay' | 'startTime' | 'status'>,
+  now: Date,
+): { readonly action: LinkAction; readonly isFilled: boolean } | null {
+  const state = stateOf(live.status);
+  if (state === 'ongoing') return { action: 'enter', isFilled: true };
+  const isNear = Date.parse(live.startTime) - now.getTime() <= NEAR_MS;
+  if (state === 'notStart') return isNear ? { action: 'enter', isFilled: false } : null;
+  const action = actionsOf(live).find((one) => one === 'data' || one === 'replay');
+  return action === 'data' || action === 'replay' ? { action, isFilled: false } : null;
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { x } from '../../../ui/icon/icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -10,44 +11,60 @@ import type { RemovalWidget, useRemoval } from '../removal/use-removal.ts';
 const loadDeleted = () => import('../removal/recently-deleted.tsx');
 
 interface SelectionBarProps {
-  readonly widget: RemovalWidget;
-  readonly schoolId: string;
-  readonly removal: ReturnType<typeof useRemoval>;
   /** The number of rows that can be selected, and of those that are. */
   readonly selectable: number;
   readonly selected: number;
   readonly onSelectAll: (all: boolean) => void;
   readonly onDelete: () => void;
+  readonly onEnd: () => void;
 }
 
-/** The bar above the rows of a teacher: selects rows, deletes the selected ones, and shows what was deleted. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { onDelete, onSelectAll, removal, schoolId, selectable, selected, widget } = props;
+/** The bar that takes the place of the filters while rows are selected: selects all of them, and deletes the selected ones. */
+export function SelectionBar({ onDelete, onEnd, onSelectAll, selectable, selected }: SelectionBarProps) {
   const t = useText();
-  const [open, setOpen] = useState(false);
   return (
     <div className="selection" part="selection">
-      {selectable > 0 && (
-        <Checkbox
-          label={t('live-list:select.all')}
-          checked={selected === selectable}
-          ref={(box) => {
-            if (box) box.indeterminate = selected > 0 && selected < selectable;
-          }}
-          onChange={onSelectAll}
-        />
-      )}
+      <Checkbox
+        label={t('live-list:select.all')}
+        checked={selected === selectable}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && selected < selectable;
+        }}
+        onChange={onSelectAll}
+      />
       <p className="selection-count" role="status">
         {selected > 0 && t('live-list:select.count', { count: selected })}
       </p>
-      {selected > 0 && (
-        <Button kind="quiet" compact onClick={() => onSelectAll(false)}>
-          {t('live-list:select.clear')}
-        </Button>
-      )}
-      {selectable > 0 && (
-        <Button compact onClick={onDelete}>
-          {t('live-list:delete.selected')}
+      <Button kind={selected > 0 ? 'danger' : undefined} compact onClick={onDelete}>
+        {t('live-list:delete.selected')}
+      </Button>
+      <Button kind="quiet" compact iconOnly icon={x} onClick={onEnd}>
+        {t('live-list:select.clear')}
+      </Button>
+    </div>
+  );
+}
+
+interface TeacherToolsProps {
+  readonly widget: RemovalWidget;
+  readonly schoolId: string;
+  readonly removal: ReturnType<typeof useRemoval>;
+  /** The button that begins a selection. */
+  readonly start: RefObject<HTMLButtonElement | null>;
+  readonly isSelecting: boolean;
+  /** Begins a selection; undefined if there is nothing to select. */
+  readonly onSelect: (() => void) | undefined;
+}
+
+/** The buttons above the rows of a teacher: begin a selection, and show what was deleted. */
+export function TeacherTools({ isSelecting, onSelect, removal, schoolId, start, widget }: TeacherToolsProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="teacher-tools">
+      {onSelect && (
+        <Button kind="quiet" compact aria-pressed={isSelecting} ref={start} onClick={onSelect}>
+          {t('live-list:select.start')}
         </Button>
       )}
       <Button kind="quiet" compact onClick={() => setOpen(true)}>

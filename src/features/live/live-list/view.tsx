@@ -45,6 +45,14 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
     ...{ widget, schoolId, timeZone, userId, controls, title },
     onCreatable: setCreatable,
   };
+  const filters = (
+    <LiveFilters
+      typed={controls.typed}
+      date={filter.view === 'list' ? filter.date : null}
+      onType={controls.type}
+      onChange={change}
+    />
+  );
   const show = (view: View) => {
     const day = filter.view === 'list' ? filter.date : chosenDay || filter.day;
     change({ view, day: view === 'list' ? '' : day, status: 'all', date: '' });
@@ -69,14 +77,9 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
           </Button>
         )}
       </div>
-      <LiveFilters
-        typed={controls.typed}
-        date={filter.view === 'list' ? filter.date : null}
-        onType={controls.type}
-        onChange={change}
-      />
+      {filter.view !== 'list' && <div className="tools">{filters}</div>}
       {filter.view === 'list' ? (
-        <ListPane {...pane} />
+        <ListPane {...pane} filters={filters} />
       ) : (
         <LazyBoundary load={loadCalendar} texts="live-calendar" meanwhile={<Skeleton kind="block" height="640px" />}>
           {({ LiveCalendar }) => (

@@ -2,7 +2,7 @@ import { area } from '../core/areas/area.ts';
 import { deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byTenant, byUser } from '../core/database/placement.ts';
 import { mountMedia, mountPictures } from './routes.ts';
-import { schoolPictures, userPictures } from './tables.ts';
+import { schoolPictures, spaceCovers, userPictures } from './tables.ts';
 import { AVATAR_HANDLERS } from './uploads.ts';
 
 /** Seeded and uploaded pictures. */
@@ -10,5 +10,9 @@ export const PICTURES = area({
   calls: AVATAR_HANDLERS,
   mounts: [mountMedia],
   assetMounts: [mountPictures],
-  tables: [stored(userPictures, byUser(), { userId: deletedWith('owner') }), stored(schoolPictures, byTenant(), {})],
+  tables: [
+    stored(userPictures, byUser(), { userId: deletedWith('owner') }),
+    stored(spaceCovers, byUser(), { userId: deletedWith('owner') }),
+    stored(schoolPictures, byTenant(), {}),
+  ],
 });

@@ -5,7 +5,7 @@ import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import { serveFile } from '../core/pages/static-files.ts';
 import type { Platform } from '../core/platform.ts';
 import { MEDIA_PATH } from './picture-url.ts';
-import { schoolPictures, userPictures } from './tables.ts';
+import { schoolPictures, spaceCovers, userPictures } from './tables.ts';
 
 const SEEDED = fileURLToPath(new URL('files', import.meta.url));
 const YEAR_S = 31_536_000;
@@ -46,12 +46,16 @@ export const mountPictures = (app: Hono, { db }: Platform): void => {
     return c.body(new Uint8Array(found.content), 200, { ...headers, 'content-type': 'image/webp' });
   };
   const hashOf = (c: Context) => (c.req.param('file') ?? '').replace(/\.webp$/, '');
-  app.get('/media/people/:userId/:file', async (c) => {
-    const { userId, hash } = userPictures;
-    const own = and(eq(userId, c.req.param('userId')), eq(hash, hashOf(c)));
-    const [found] = await db.select().from(userPictures).where(own).limit(1);
-    return uploaded(c, found);
-  });
+  for (const [folder, table] of [
+    ['people', userPictures],
+    ['spaces', spaceCovers],
+  ] as const) {
+    app.get(`/media/${folder}/:userId/:file`, async (c) => {
+      const own = and(eq(table.userId, c.req.param('userId')), eq(table.hash, hashOf(c)));
+      const [found] = await db.select().from(table).where(own).limit(1);
+      return uploaded(c, found);
+    });
+  }
   app.get('/media/schools/:tenantId/:file', async (c) => {
     const { tenantId, hash } = schoolPictures;
     const own = and(eq(tenantId, c.req.param('tenantId')), eq(hash, hashOf(c)));

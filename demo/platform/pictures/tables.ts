@@ -11,6 +11,14 @@ export const userPictures = pgTable('user_pictures', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** The uploaded covers of people’s spaces. */
+export const spaceCovers = pgTable('space_covers', {
+  userId: text('user_id').primaryKey(),
+  hash: text('hash').notNull(),
+  content: bytes('content').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 /** The uploaded logos and covers of schools. */
 export const schoolPictures = pgTable(
   'school_pictures',

@@ -1,6 +1,7 @@
 import { area } from '../core/areas/area.ts';
 import { countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byUser } from '../core/database/placement.ts';
+import { COVER_HANDLERS } from './cover.ts';
 import { removeFromSpaces } from './removal.ts';
 import { SPACE_HANDLERS } from './routes.ts';
 import { seedSpaces } from './seed.ts';
@@ -8,7 +9,7 @@ import { fans, follows, spaces, visits } from './tables.ts';
 
 /** Spaces of people, and who follows and visits whom. */
 export const SPACE = area({
-  calls: SPACE_HANDLERS,
+  calls: { ...SPACE_HANDLERS, ...COVER_HANDLERS },
   tables: [
     stored(spaces, byUser(), { userId: deletedWith('owner') }),
     stored(follows, byUser('followerId'), { followerId: countedAs('follower'), followedId: countedAs('followed') }),

@@ -26,6 +26,8 @@ const UNTOUCHED: Omit<SpaceRow, 'userId'> = {
   showsWorks: true,
   showsFollows: true,
   showsVisitors: true,
+  about: '',
+  coverUrl: '',
 };
 
 /** The name by which others know a person. */

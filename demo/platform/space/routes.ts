@@ -38,10 +38,10 @@ const changeFollow = async ({ focusUserId, userId }: Pair, context: UserContext,
   };
 };
 
-/** Those that answer with a number of works are in the area `works`. */
+/** Those that answer with a number of works or moderate a text are in the area `works`. */
 type SpaceCalls = Omit<
   typeof PEOPLE_CALLS & typeof FOLLOW_CALLS,
-  'addOrUpdatePersonSpace' | 'listFans' | 'listFollows' | 'readMembership' | 'readSpaceCounts'
+  'addOrUpdatePersonSpace' | 'listFans' | 'listFollows' | 'readMembership' | 'readSpaceCounts' | 'saveSpaceAbout'
 >;
 
 export const SPACE_HANDLERS: Handlers<SpaceCalls> = {
@@ -49,8 +49,9 @@ export const SPACE_HANDLERS: Handlers<SpaceCalls> = {
     const viewer = context.session?.userId;
     const userId = searchUserId || viewer;
     if (userId === undefined) throw new RequestError('signInRequired', 'Sign in first.');
-    const { person } = await requireSpace(context, userId, 'searchUserId');
-    const info = userInfo(person);
+    const { person, space } = await requireSpace(context, userId, 'searchUserId');
+    const { about, coverUrl } = space;
+    const info = { ...userInfo(person), about, coverUrl, joinedAt: person.createdAt.toISOString() };
     if (userId === viewer) return info;
     const realName = person.nickName === '' ? person.realName : '';
     return { ...info, realName, mobile: '', email: '', thirdAccount: '', gender: null };

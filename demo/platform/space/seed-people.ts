@@ -19,3 +19,6 @@ export const SEEDED_PEOPLE = readSeed(
     }),
   ),
 );
+
+/** What some of them, and some demo accounts, say about themselves, by their ids. */
+export const SEEDED_ABOUT = readSeed(new URL('./seed/about.json', import.meta.url), v.record(v.string(), v.string()));

@@ -6,7 +6,7 @@ import { portraitUrl } from '../pictures/picture-url.ts';
 import { addUsers } from '../users/queries.ts';
 import { users } from '../users/tables.ts';
 import { nameKeyOf } from './people.ts';
-import { SEEDED_PEOPLE } from './seed-people.ts';
+import { SEEDED_ABOUT, SEEDED_PEOPLE } from './seed-people.ts';
 import { fans, follows, spaces, visits } from './tables.ts';
 
 const SEEDED_AT = Date.parse('2026-01-12T08:00:00Z');
@@ -67,6 +67,7 @@ const insertFollows = async (tx: Database): Promise<void> => {
         userId,
         focusCount: count(0, userId),
         fansCount: count(1, userId),
+        about: SEEDED_ABOUT[userId] ?? '',
         ...Object.fromEntries((hidden.get(userId) ?? []).map((part) => [part, false])),
       })),
     )

@@ -10,6 +10,9 @@ export const spaces = pgTable('spaces', {
   showsWorks: boolean('shows_works').notNull().default(true),
   showsFollows: boolean('shows_follows').notNull().default(true),
   showsVisitors: boolean('shows_visitors').notNull().default(true),
+  /** What the person says about himself or herself. */
+  about: text('about').notNull().default(''),
+  coverUrl: text('cover_url').notNull().default(''),
 });
 
 /**

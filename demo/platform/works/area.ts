@@ -3,6 +3,7 @@ import { countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byUser } from '../core/database/placement.ts';
 import { mountDocuments } from './documents/documents.ts';
 import { EXAM_HANDLERS } from './exams/routes.ts';
+import { ABOUT_HANDLERS } from './figures/about.ts';
 import { FIGURE_HANDLERS } from './figures/routes.ts';
 import { removeFromWorks } from './removal.ts';
 import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './routes.ts';
@@ -11,7 +12,14 @@ import { comments, examAttempts, examResults, exams, posts, postVotes, videos } 
 
 /** Posts, videos and exams of people, with comments and votes, and the feed. */
 export const WORKS = area({
-  calls: { ...DYNAMICS_HANDLERS, ...POST_HANDLERS, ...WORK_HANDLERS, ...EXAM_HANDLERS, ...FIGURE_HANDLERS },
+  calls: {
+    ...DYNAMICS_HANDLERS,
+    ...POST_HANDLERS,
+    ...WORK_HANDLERS,
+    ...EXAM_HANDLERS,
+    ...FIGURE_HANDLERS,
+    ...ABOUT_HANDLERS,
+  },
   assetMounts: [mountDocuments],
   tables: [
     stored(posts, byUser(), { userId: deletedWith('author') }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { ACCOUNT_ENVELOPE, call, SPACE_ENVELOPE } from '../call.ts';
 import { ConsoleSettings } from '../school/console.ts';
 import { Id } from '../shapes.ts';
 
@@ -40,6 +40,32 @@ export const removeAvatar = call({
   data: v.object({ done: v.boolean() }),
 });
 
+export const saveSpaceCover = call({
+  name: 'space.saveCover',
+  method: 'PUT',
+  path: '/api/personal-center/v1/space/cover',
+  pathDecided: true,
+  summary:
+    'Replaces the cover of the signed-in user’s space. The file is checked by its content, cropped to 3 to 1 and encoded again.',
+  access: 'user',
+  envelope: SPACE_ENVELOPE,
+  bodyLimit: BODY_LIMIT,
+  body: v.object({ image: PictureFile }),
+  data: v.object({ coverUrl: v.string() }),
+  codes: [...CODES],
+});
+
+export const removeSpaceCover = call({
+  name: 'space.removeCover',
+  method: 'DELETE',
+  path: '/api/personal-center/v1/space/cover',
+  pathDecided: true,
+  summary: 'Deletes the cover of the signed-in user’s space. Widgets draw one instead.',
+  access: 'user',
+  envelope: SPACE_ENVELOPE,
+  data: v.object({ done: v.boolean() }),
+});
+
 export const saveSchoolPicture = call({
   name: 'console.savePicture',
   method: 'PUT',
@@ -56,4 +82,4 @@ export const saveSchoolPicture = call({
   codes: [...CODES, 'notFound', 'forbidden', 'methodRefused', 'originRefused', 'settingsChanged'],
 });
 
-export const PICTURE_CALLS = { saveAvatar, removeAvatar, saveSchoolPicture };
+export const PICTURE_CALLS = { saveAvatar, removeAvatar, saveSpaceCover, removeSpaceCover, saveSchoolPicture };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, SPACE_ENVELOPE } from '../call.ts';
 import { Id } from '../shapes.ts';
 import { User } from '../sign-in/session.ts';
-import { FOCUS_TYPE, PERSON_TYPE } from './space-constants.ts';
+import { ABOUT_MAX_LENGTH, FOCUS_TYPE, PERSON_TYPE } from './space-constants.ts';
 
 export const VipState = v.picklist([0, 1, 2]);
 export const FocusTypeOf = v.picklist(Object.values(FOCUS_TYPE));
@@ -12,8 +12,16 @@ export const Flag = v.picklist([0, 1]);
  * The profile of a space's owner. For everybody else the account, the gender and, beside a nickname, the real name are
  * empty.
  */
-export const SpaceUser = User;
-export type SpaceUser = User;
+export const SpaceUser = v.object({
+  ...User.entries,
+  /** What the person says about himself or herself in one line; empty for nothing. */
+  about: v.string(),
+  /** The uploaded cover of the space; empty without one. */
+  coverUrl: v.string(),
+  /** When the account was created. */
+  joinedAt: v.string(),
+});
+export type SpaceUser = v.InferOutput<typeof SpaceUser>;
 
 /** Whether a part of a space is public. */
 export const SpaceSetting = v.object({ personType: v.picklist(Object.values(PERSON_TYPE)), isVisible: Flag });
@@ -133,6 +141,27 @@ export const saveSpaceSetting = call({
   repeatable: true,
 });
 
+/** One line: whatever separates lines or controls a terminal is refused, not shown. */
+const AboutLine = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => [...text].length <= ABOUT_MAX_LENGTH, `At most ${ABOUT_MAX_LENGTH} characters.`),
+  v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u),
+);
+
+export const saveSpaceAbout = call({
+  name: 'space.saveAbout',
+  method: 'PUT',
+  path: '/api/personal-center/v1/space/about',
+  pathDecided: true,
+  summary: 'Replaces the line that the signed-in user says about himself or herself; an empty one removes it.',
+  access: 'user',
+  envelope: SPACE_ENVELOPE,
+  body: v.object({ about: AboutLine }),
+  data: v.object({ about: v.string() }),
+  codes: ['moderationViolation', 'moderationSensitive', 'tooManyRequests'],
+});
+
 export const PEOPLE_CALLS = {
   readSpaceUser,
   readVip,
@@ -141,4 +170,5 @@ export const PEOPLE_CALLS = {
   readMembership,
   readSpaceSettings,
   saveSpaceSetting,
+  saveSpaceAbout,
 };

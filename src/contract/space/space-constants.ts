@@ -19,6 +19,9 @@ export const PERSON_NAME_LENGTH = 10;
 export const POSITION_LENGTH = 15;
 export const VISITOR_NAME_LENGTH = 3;
 
+/** Maximum length of the line that a person writes about himself or herself, in code points. */
+export const ABOUT_MAX_LENGTH = 160;
+
 /** How long the answer to a VIP query is used (requirement H02). */
 export const VIP_BUCKET_MS = 5 * MINUTE_MS;
 

@@ -84,6 +84,10 @@ export const TRACK_CODES = {
     note: 'The user followed a person, or ended it; the relation is the new one.',
     fields: { relation: ['none', 'following', 'mutual'] },
   },
+  'space-edited': {
+    note: 'The owner of a space changed its cover or the line about himself or herself.',
+    fields: { part: ['cover', 'about'] },
+  },
   'space-visibility-changed': {
     note: 'The owner of a space showed a part of it to others, or hid it.',
     fields: { part: ['works', 'follows', 'visitors'], visibility: ['public', 'hidden'] },

@@ -12,7 +12,7 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** People have round avatars, schools rounded squares. */
   kind?: 'person' | 'school' | undefined;
-  size?: 24 | 32 | 40 | 64 | 96 | undefined;
+  size?: 24 | 32 | 40 | 48 | 64 | 96 | undefined;
   /** Accessible name; set it if there is no visible name next to the avatar. */
   label?: string | undefined;
 }

@@ -69,6 +69,10 @@ test('days have their label, four counts, and cards that lead to what was studie
     t('count.exam', { count: 1 }),
     t('count.course', { count: 1 }),
   ]);
+  // What is zero is said, but not shown.
+  const shown = (index: number) => heads(page).nth(index).locator('.count');
+  await expect(shown(0)).toHaveCount(2);
+  await expect(shown(1)).toHaveCount(3);
   const cards = page.locator('campus-learning-timeline [part=card]');
   await expect(cards).toHaveCount(6);
   await expect(cards.filter({ hasText: 'Vectors' })).toContainText(t('watched', { duration: '1 min' }));

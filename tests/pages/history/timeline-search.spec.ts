@@ -61,6 +61,7 @@ test('jumps to a date, by month, by day and to today [T02]', async ({ page, plat
   await signInFast(user.email);
   await page.goto(PATH);
   await expect(heads(page)).toHaveCount(4);
+  await expect(page.getByText(t('month', { count: 1 }))).toBeVisible();
   const days: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/findStudyProcess')) days.push(request.postDataJSON().until);
@@ -77,6 +78,9 @@ test('jumps to a date, by month, by day and to today [T02]', async ({ page, plat
   expect(queryOf(page)).toEqual({ 'sxz-lang': 'en_US' });
 
   await jump(page).getByRole('button', { name: '2025 3' }).click();
+  // A year is twelve bars, of which those with something in them lead there.
+  await expect(jump(page).locator('.year-months > li')).toHaveCount(12);
+  await expect(jump(page).locator('.year-months').getByRole('button')).toHaveCount(1);
   await jump(page).getByRole('button', { name: 'March 3' }).click();
   await expect.poll(() => daysOf(page)).toEqual(['2025-03-20', '2025-03-07', '2024-12-31']);
   await jump(page).getByRole('button', { name: 'March 7, 2025: 2' }).click();

@@ -226,7 +226,11 @@ test('the market and the space of a person lead to the live courses [L01] [M02] 
   await page.goto('/personSpace/north/works?spaceId=teacher&sxz-lang=en_US');
   await page
     .locator('main')
-    .getByRole('link', { name: text('space:lives'), exact: true })
+    .getByRole('button', { name: text('space:more') })
+    .click();
+  await page
+    .locator('main')
+    .getByRole('menuitem', { name: text('space:lives'), exact: true })
     .click();
   await expect(page).toHaveURL(/\/live\?schoolId=north/);
   await expect(page.locator('campus-live-list').getByRole('listitem')).toHaveCount(10);

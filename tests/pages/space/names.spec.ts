@@ -78,6 +78,7 @@ test('names of all kinds are cut by grapheme, isolated, whole on hover and focus
     const name = all.map(([, one]) => one).find((one) => title?.includes(`\u2068${one}\u2069`)) ?? '';
     expect(shown).toBe(cut(name, 10));
   }
+  await space.getByRole('button', { name: text('works:overlay.menu') }).click();
   await space.getByRole('button', { name: text('works:overlay.list') }).click();
   const listed = space.locator('[part=list]');
   for (const [, name] of all) await expect(listed.locator('bdi[dir=auto]', { hasText: name })).toBeVisible();

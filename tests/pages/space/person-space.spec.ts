@@ -15,6 +15,13 @@ const follow = (page: Page, name: string) =>
   head(page).getByRole('button', { name: text('follow:followPerson', { name }), exact: true });
 const unfollow = (page: Page, name: string) =>
   head(page).getByRole('button', { name: text('follow:unfollowPerson', { name }), exact: true });
+/** Opens the menu of the head, and returns one of its lines. */
+const inMenu = async (page: Page, key: string) => {
+  await head(page)
+    .getByRole('button', { name: text('space:more') })
+    .click();
+  return head(page).getByRole('menuitem', { name: text(key) });
+};
 const MUTUAL = text('follow:mutual');
 
 /** A second browser, signed in as another user. */
@@ -192,9 +199,7 @@ test('a switch is saved at once, others get a notice and no figure, and the owne
   page.on('request', (request) => {
     if (request.url().includes('visibleSetting')) sent.push(request.postDataJSON());
   });
-  await head(page)
-    .getByRole('button', { name: text('space:privacy.open') })
-    .click();
+  await (await inMenu(page, 'space:privacy.open')).click();
   const switchOf = (key: string) => space(page).getByRole('switch', { name: text(key) });
   await guard.checkAxe(page);
   await switchOf('space:privacy.follows').click();
@@ -218,7 +223,8 @@ test('a switch is saved at once, others get a notice and no figure, and the owne
   await expect(space(page)).toContainText(text('space:privacy.failed'));
   await expect(switchOf('space:privacy.works')).toBeChecked();
   await page.keyboard.press('Escape');
-  await expect(head(page).getByRole('button', { name: text('space:privacy.open') })).toBeFocused();
+  const more = head(page).getByRole('button', { name: text('space:more') });
+  await expect(more).toBeFocused();
 
   // What a visitor gets from the platform, in every tab: of two posts, one belongs to a school of members only.
   await page.unroute('**/visibleSetting');
@@ -239,9 +245,8 @@ test('a switch is saved at once, others get a notice and no figure, and the owne
   await expect(works(page)).toHaveCount(2);
   await expect(kinds(page)).toHaveCount(4);
   await expect(figure(page, 'space:count.works')).toHaveText(/^2 /);
-  const preview = head(page).getByRole('button', { name: text('space:preview.start') });
   const own = space(page).getByRole('button', { name: text('space:preview.end') });
-  await preview.press('Enter');
+  await (await inMenu(page, 'space:preview.start')).press('Enter');
   await expect(own).toBeFocused();
   await visitor.goto(address('works', owner.id));
   for (const shown of [page, visitor]) {
@@ -257,18 +262,16 @@ test('a switch is saved at once, others get a notice and no figure, and the owne
   await follow(page, owner.id).click();
   await expect(space(page)).toContainText(text('space:preview.idle'));
   await own.press('Enter');
-  await expect(preview).toBeFocused();
+  await expect(more).toBeFocused();
   await expect(figure(page, 'space:count.fans')).toHaveCount(1);
   await expect(figure(page, 'space:count.works')).toHaveText(/^2 /);
 
   // With works hidden, too, there is no activity. The switches show what is stored.
   await platform.sql`update spaces set shows_works = false where user_id = ${owner.id}`;
-  await head(page)
-    .getByRole('button', { name: text('space:privacy.open') })
-    .click();
+  await (await inMenu(page, 'space:privacy.open')).click();
   await expect(switchOf('space:privacy.works')).not.toBeChecked();
   await page.keyboard.press('Escape');
-  await preview.click();
+  await (await inMenu(page, 'space:preview.start')).click();
   await tab(page, 'space:tab.dynamics').click();
   await visitor.goto(address('dynamics', owner.id));
   for (const shown of [page, visitor]) {
@@ -325,8 +328,7 @@ test('a visit is recorded for the owner; VIPs are marked and checked once; other
   await page.goto('/personSpace/north/works?sxz-lang=en_US');
   await expect(visitors).toContainText(text('space:visitors.empty'));
   await expect(head(page)).toContainText(text('space:vip.inactive'));
-  const activate = head(page).getByRole('link', { name: text('space:vip.activate') });
-  await expect(activate).toHaveAttribute('href', /\/memberCenter/);
+  await expect(await inMenu(page, 'space:vip.activate')).toHaveAttribute('href', /\/memberCenter/);
 
   const second = await secondBrowser(browser, platform, guest.email);
   const checks: string[] = [];
@@ -337,10 +339,11 @@ test('a visit is recorded for the owner; VIPs are marked and checked once; other
   await second.goto(address('works', owner.id));
   await recorded;
   await expect(space(second)).toContainText(text('space:join.title'));
-  await expect(head(second).getByRole('link', { name: text('space:report') })).toHaveAttribute(
+  await expect(await inMenu(second, 'space:report')).toHaveAttribute(
     'href',
     new RegExp(`/complaintReport/north\\?userId=${owner.id}`),
   );
+  await second.keyboard.press('Escape');
   await figure(second, 'space:count.fans').click();
   await expect(second).toHaveURL(/\/fan\?/);
   await expect(panel(second)).toContainText(text('space:list.noFans'));
@@ -364,8 +367,67 @@ test('a visit is recorded for the owner; VIPs are marked and checked once; other
   await rows(page).click({ position: { x: 200, y: 5 } });
   await expect(page).toHaveURL(new RegExp(`/works\\?.*spaceId=${follower.id}`));
   await page.goBack();
-  await expect(head(page).getByRole('link', { name: text('space:report') })).toHaveCount(0);
+  await expect(await inMenu(page, 'space:lives')).toBeVisible();
+  await expect(head(page).getByRole('menuitem', { name: text('space:report') })).toHaveCount(0);
   await expect(space(page)).not.toContainText(text('space:join.title'));
+});
+
+test('an owner gives the space a cover and a line about the person, which everybody sees [U10]', async ({
+  events,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const owner = await platform.createUser();
+  await signInFast(owner.email);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/personSpace/north/works?sxz-lang=en_US');
+  const cover = head(page).locator('[part=cover]');
+  await expect(cover.locator('img')).toHaveCount(0);
+  await expect(cover).toHaveCSS('height', '96px');
+  const edit = head(page).getByRole('button', { name: text('space:edit'), exact: true });
+  await edit.click();
+  const dialog = space(page).getByRole('dialog', { name: text('space:edit.title') });
+  const about = dialog.getByLabel(text('space:edit.about'));
+  const save = dialog.getByRole('button', { name: text('space:edit.save') });
+  // What is refused is said at its field, and nothing is lost or saved.
+  await about.fill('Casino');
+  const picture = await page.screenshot({ type: 'png' });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture });
+  await expect(dialog.getByRole('img', { name: text('picture:avatar.preview') })).toBeVisible();
+  await save.click();
+  await expect(dialog.getByText(text('space:about.refused'))).toBeVisible();
+  await expect(cover.locator('img')).toHaveCount(0);
+  await about.fill('Repairs bicycles, reads maps.');
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await expect(head(page)).toContainText('Repairs bicycles, reads maps.');
+  await expect
+    .poll(() => cover.locator('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([1200, 400]);
+  await expect
+    .poll(() => events().map(({ detail }) => detail))
+    .toContainEqual({ code: 'space-edited', fields: { part: 'cover' } });
+
+  // As others see it, and when the person came.
+  const visitor = await page.context().browser()!.newPage({ baseURL: platform.main });
+  await visitor.goto(address('works', owner.id));
+  await expect(head(visitor)).toContainText('Repairs bicycles, reads maps.');
+  await expect(head(visitor).locator('[part=cover] img')).toBeVisible();
+  await expect(head(visitor).locator('time')).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/);
+  await expect(head(visitor).getByRole('button', { name: text('space:edit'), exact: true })).toHaveCount(0);
+  await visitor.close();
+
+  await edit.click();
+  await dialog.getByRole('button', { name: text('space:edit.coverRemove') }).click();
+  await about.fill('');
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(cover.locator('img')).toHaveCount(0);
+  await expect(head(page)).not.toContainText('Repairs bicycles');
+  const kept = await platform.sql`select count(*)::int from space_covers where user_id = ${owner.id}`;
+  expect(kept).toEqual([{ count: 0 }]);
 });
 
 test('two thousand fans have ten rows and numbered pages [H03] [H04]', async ({ page, platform }) => {

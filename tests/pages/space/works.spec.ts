@@ -183,6 +183,9 @@ const lanes = (page: Page) =>
     });
   });
 
+/** Opens the menu of the comments. */
+const openComments = (page: Page) => page.getByRole('button', { name: text('works:overlay.menu') }).click();
+
 test('comments fly without overlapping, the other way in Arabic, and can be paused, listed and switched off [H11]', async ({
   page,
   embed,
@@ -198,18 +201,23 @@ test('comments fly without overlapping, the other way in Arabic, and can be paus
     }
   }
   const pause = page.getByRole('button', { name: text('works:overlay.pause') });
+  await openComments(page);
   await pause.click();
+  await openComments(page);
   const play = page.getByRole('button', { name: text('works:overlay.play') });
   await expect(play).toBeVisible();
   expect((await lanes(page)).every(({ state }) => state === 'paused')).toBe(true);
   // The choice is remembered; the list has every comment for keyboards and screen readers.
   await page.reload();
+  await openComments(page);
   await expect(play).toBeVisible();
   await page.getByRole('button', { name: text('works:overlay.list') }).press('Enter');
   await expect(page.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /resourceId=learner-/);
+  await openComments(page);
   await page.getByRole('button', { name: text('works:overlay.hide') }).click();
   await expect(page.getByRole('listitem')).toHaveCount(0);
   await page.reload();
+  await openComments(page);
   await page.getByRole('button', { name: text('works:overlay.show') }).click();
   await expect.poll(async () => (await lanes(page)).length, { timeout: 30_000 }).toBeGreaterThan(0);
   const way = async () => {
@@ -223,17 +231,20 @@ test('comments fly without overlapping, the other way in Arabic, and can be paus
   await expect.poll(async () => (await lanes(page)).length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await way()).toBe(1);
 
-  // In a narrow space, in any language, the buttons are below the comments.
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const language of ['ru_RU', 'en_US']) {
-    await page.goto(`/personSpace/north/works?spaceId=learner&sxz-lang=${language}`);
+  // On the cover of a space, at any width, both lanes are in it, and its one button is above them.
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/personSpace/north/works?spaceId=learner&sxz-lang=ru_RU');
     const controls = page.locator('campus-person-space [part=controls]').getByRole('button');
-    await expect(controls).toHaveCount(3);
-    const boxes = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-    const flights = page.locator('campus-person-space .flights');
-    const { y } = (await flights.boundingBox())!;
-    // The lower edge of the second lane of the box of 210 px.
-    for (const { bottom, top } of boxes) expect([top >= y + 160, bottom <= y + 210]).toEqual([true, true]);
+    await expect(controls).toHaveCount(1);
+    const [button, flights, cover] = await Promise.all(
+      [controls, page.locator('campus-person-space .flights'), page.locator('campus-person-space [part=cover]')].map(
+        async (one) => (await one.boundingBox())!,
+      ),
+    );
+    // The edges of the lanes in the box of 210 px.
+    expect(button!.y + button!.height).toBeLessThanOrEqual(flights!.y + 50);
+    expect(flights!.y + 160).toBeLessThanOrEqual(cover!.y + cover!.height);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 

@@ -2,7 +2,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userPictures } from '../../../demo/platform/pictures/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
-import { removeAvatar, saveAvatar, saveSchoolPicture } from '../../../src/contract/pictures/pictures.ts';
+import {
+  removeAvatar,
+  removeSpaceCover,
+  saveAvatar,
+  saveSchoolPicture,
+  saveSpaceCover,
+} from '../../../src/contract/pictures/pictures.ts';
 import { readConsole, updateProfile } from '../../../src/contract/school/console.ts';
 import { readSession } from '../../../src/contract/sign-in/session.ts';
 import { readSpaceUser } from '../../../src/contract/space/people.ts';
@@ -43,6 +49,46 @@ const fetchPicture = async (address: string) => {
     file: Buffer.from(await answer.arrayBuffer()),
   };
 };
+
+describe('the cover of a space', () => {
+  it('is cropped, encoded again, shown to everybody, replaced and removed by its owner only [U10] [X05]', async () => {
+    const own = await makeCreator(platform);
+    const visitor = new Browser(platform.origins.main);
+    const shown = async () => (await visitor.ask(readSpaceUser, { query: { searchUserId: own.id } })).data.coverUrl;
+    const upload = async (image: string, browser = own.browser) => {
+      const answer = await browser.ask(saveSpaceCover, { body: { image } });
+      return answer.data?.coverUrl ?? [answer.status, answer.code, answer.field];
+    };
+    expect(await shown()).toBe('');
+    const first = (await upload(text(await blank(500, 500).jpeg().toBuffer()))) as string;
+    expect(first).toMatch(new RegExp(`^/files/media/spaces/${own.id}/[\\w-]{22}\\.webp$`));
+    expect(await shown()).toBe(first);
+    const { file, headers, status, url } = await fetchPicture(first);
+    expect([status, headers.get('content-type'), new URL(url).origin]).toEqual([
+      200,
+      'image/webp',
+      platform.origins.assets,
+    ]);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 1_200, height: 400 });
+
+    const later = (await upload(text(await blank(9, 9, '#b45309').png().toBuffer()))) as string;
+    expect((await fetchPicture(first)).status).toBe(404);
+    expect((await fetchPicture(later)).status).toBe(200);
+    // A file that is no picture changes nothing, nor does anybody else.
+    const svg = text(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect(await upload(svg)).toEqual([400, AREA_CODES.pictureUnreadable, 'image']);
+    expect(await upload(text(await blank(9, 9).png().toBuffer()), visitor)).toEqual([
+      401,
+      CODES.signInRequired,
+      undefined,
+    ]);
+    expect((await visitor.ask(removeSpaceCover)).code).toBe(CODES.signInRequired);
+    await user.ask(removeSpaceCover);
+    expect([await shown(), (await fetchPicture(later)).status]).toEqual([later, 200]);
+    for (let time = 0; time < 2; time += 1) expect((await own.browser.ask(removeSpaceCover)).data.done).toBe(true);
+    expect([await shown(), (await fetchPicture(later)).status]).toEqual(['', 404]);
+  });
+});
 
 describe('the picture of a user', () => {
   it('is cropped, encoded again without metadata, and served by the asset origin under the hash of its content [X05]', async () => {

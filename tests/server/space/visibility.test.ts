@@ -6,6 +6,7 @@ import { spaces } from '../../../demo/platform/space/tables.ts';
 import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
 import { users } from '../../../demo/platform/users/tables.ts';
 import { exams, posts } from '../../../demo/platform/works/tables.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import type { Call } from '../../../src/contract/call.ts';
 import { addFocus, cancelFocus, listFans, listFollows, listVisitors } from '../../../src/contract/space/follows.ts';
 import {
@@ -13,6 +14,7 @@ import {
   readMembership,
   readSpaceCounts,
   readSpaceUser,
+  saveSpaceAbout,
   saveSpaceSetting,
 } from '../../../src/contract/space/people.ts';
 import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
@@ -256,6 +258,37 @@ describe('the profile of a person', () => {
         role,
       ).toEqual([own, own, own]);
     }
+  });
+
+  it('says in one line who the person is, and since when, to everybody [U10]', async () => {
+    const space = await makeSpace();
+    const query = { searchUserId: space.id };
+    const write = async (about: unknown, browser = space.owner) => {
+      const answer = await browser.ask(saveSpaceAbout, { body: { about } as { about: string } });
+      return answer.data?.about ?? [answer.status, answer.code, answer.field];
+    };
+    const [row] = await platform.db.select().from(users).where(eq(users.id, space.id));
+    const created = row?.createdAt.toISOString();
+    const read = async (role: Role) => (await space.browsers[role].ask(readSpaceUser, { query })).data;
+    expect((await read('visitor')).about).toBe('');
+    expect(await write('  Teaches physics 🚲  ')).toBe('Teaches physics 🚲');
+    for (const role of ROLES) {
+      const { about, joinedAt } = await read(role);
+      expect([about, joinedAt], role).toEqual(['Teaches physics 🚲', created]);
+    }
+    expect(await write('🚲'.repeat(160))).toBe('🚲'.repeat(160));
+    for (const refused of ['🚲'.repeat(161), 'two\nlines', 'a\u2028b', 'a\u0000b', 7, null])
+      expect(await write(refused)).toEqual([400, CODES.invalidInput, 'about']);
+    expect(await write('shit')).toEqual([200, AREA_CODES.moderationViolation, 'about']);
+    expect(await write('Casino')).toEqual([200, AREA_CODES.moderationSensitive, 'about']);
+    expect(await write('Not mine.', space.browsers.visitor)).toEqual([401, CODES.signInRequired, undefined]);
+    // Nothing of what was refused is kept, what the space hides stays hidden, and an empty line removes it.
+    expect((await read('follower')).about).toBe('🚲'.repeat(160));
+    await setVisible(space, PERSON_TYPE.works, 0);
+    await write('');
+    expect((await read('owner')).about).toBe('');
+    const { data } = await space.browsers.visitor.ask(readSpaceCounts, { query: { webMasterId: space.id } });
+    expect(data.worksCount).toBeNull();
   });
 
   it('is the own one without an id, and asks a visitor to sign in [H01]', async () => {

@@ -127,6 +127,10 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     body: { image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' },
   },
   removeAvatar: {},
+  saveSpaceCover: {
+    body: { image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' },
+  },
+  removeSpaceCover: {},
   saveSchoolPicture: {
     params: { schoolId: 'north', kind: 'logo' },
     body: {
@@ -170,6 +174,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readSpaceCounts: { query: { webMasterId: 'teacher' } },
   readSpaceSettings: { query: { schoolId: 'north' } },
   saveSpaceSetting: { body: { schoolId: 'north', userId: 'learner', personType: 1, isVisible: 1 } },
+  saveSpaceAbout: { body: { about: 'Teaches physics, repairs bicycles.' } },
   listFans: { query: { focusUserId: 'teacher', page: 1, pageSize: 10, search: 'lu', sort: 'name' } },
   listFollows: { query: { userId: 'teacher', page: 1, pageSize: 10, search: 'lu', sort: 'recent' } },
   addFocus: { body: { userId: 'learner', focusUserId: 'teacher' } },

@@ -77,45 +77,85 @@ export function Jump({ active, date, index, onJump, today }: JumpProps) {
                 </span>
               </button>
               {year === shownYear && (
-                <ul className="year-months">
-                  {months
-                    .filter(({ month }) => month.startsWith(year))
-                    .map(({ count, lastDay, month }) => (
-                      <li key={month}>
-                        <button
-                          className="month"
-                          type="button"
-                          aria-current={active.startsWith(month) ? 'true' : undefined}
-                          onClick={() => jump(lastDay)}
-                        >
-                          {format(`${month}-01`, { month: 'long' })}
-                          <span className="jump-count">{number.format(count)}</span>
-                        </button>
-                        {date.startsWith(month) && (index?.days.length ?? 0) > 0 && (
-                          <ul className="month-days">
-                            {index?.days.map(({ count: ofDay, day }) => (
-                              <li key={day}>
-                                <button
-                                  className="month-day"
-                                  type="button"
-                                  aria-current={day === date ? 'date' : undefined}
-                                  aria-label={nameOf(day, ofDay)}
-                                  onClick={() => jump(day)}
-                                >
-                                  {number.format(Number(day.slice(8)))}
-                                </button>
-                              </li>
-                            ))}
-                          </ul>
-                        )}
-                      </li>
-                    ))}
-                </ul>
+                <>
+                  <Year {...{ active, months, year }} onJump={jump} />
+                  {date.startsWith(year) && (index?.days.length ?? 0) > 0 && (
+                    <ul className="month-days">
+                      {index?.days.map(({ count, day }) => (
+                        <li key={day}>
+                          <button
+                            className="month-day"
+                            type="button"
+                            aria-current={day === date ? 'date' : undefined}
+                            aria-label={nameOf(day, count)}
+                            onClick={() => jump(day)}
+                          >
+                            {number.format(Number(day.slice(8)))}
+                          </button>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </>
               )}
             </li>
           ))}
         </ul>
       </div>
     </aside>
+  );
+}
+
+interface YearProps extends Pick<JumpProps, 'active' | 'onJump'> {
+  readonly year: string;
+  readonly months: StudyIndex['months'];
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
+
+/** The months of a year as bars: how much was studied in each, and the way to its last day. */
+function Year({ active, months, onJump, year }: YearProps) {
+  const { tag } = useLocale();
+  const number = new Intl.NumberFormat(tag);
+  const most = Math.max(...months.map(({ count }) => count));
+  const format = (month: string, width: 'long' | 'narrow') =>
+    new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone: 'UTC', month: width }).format(noonOf(`${month}-01`));
+  return (
+    <ol className="year-months">
+      {MONTHS.map((at) => {
+        const name = `${year}-${at}`;
+        const month = months.find((one) => one.month === name);
+        const content = (
+          <>
+            <span className="bar" style={{ blockSize: month ? `${Math.max(8, (100 * month.count) / most)}%` : 0 }} />
+            <span className="bar-name" aria-hidden="true">
+              {format(name, 'narrow')}
+            </span>
+          </>
+        );
+        if (!month) {
+          return (
+            <li key={name} className="month" aria-hidden="true">
+              {content}
+            </li>
+          );
+        }
+        const words = `${format(name, 'long')} ${number.format(month.count)}`;
+        return (
+          <li key={name}>
+            <button
+              className="month"
+              type="button"
+              title={words}
+              aria-label={words}
+              aria-current={active.startsWith(name) ? 'true' : undefined}
+              onClick={() => onJump(month.lastDay)}
+            >
+              {content}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -8,11 +8,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { printer } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { type HistoryRequest, type IndexRequest, loadIndex } from './api.ts';
 import type { definition } from './definition.ts';
@@ -81,21 +81,30 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
   const active = useActiveDay(feed);
   const count = pages.reduce((sum, page) => sum + page.length, 0);
   const isNarrowed = kinds.length > 0 || title !== '';
+  const ofMonth = index?.months.find(({ month }) => today.startsWith(month))?.days ?? 0;
   const [isPeriodOpen, setPeriodOpen] = useState(false);
   const emptyText = () => {
     if (date !== '') return t('history:empty.before', { day: fullDay(tag, date) });
     return t(isNarrowed ? 'history:empty.none' : 'history:empty');
   };
   return (
-    <section className="timeline" aria-labelledby="title">
-      <div className="head">
-        <Heading className="title" part="title" id="title" tabIndex={-1}>
-          {t('history:title')}
-        </Heading>
-        <Button icon={printer} onClick={() => setPeriodOpen(true)}>
-          {t('history:period.open')}
-        </Button>
-      </div>
+    <Page
+      frame="wide"
+      className="timeline"
+      head={
+        <PageHead
+          part="title"
+          tabIndex={-1}
+          title={t('history:title')}
+          context={ofMonth > 0 && !isNarrowed && t('history:month', { count: ofMonth })}
+          actions={
+            <Button icon={printer} onClick={() => setPeriodOpen(true)}>
+              {t('history:period.open')}
+            </Button>
+          }
+        />
+      }
+    >
       <Filters controls={controls} counts={index?.counts} />
       <div className="columns">
         <Jump {...{ active, date, today, index }} onJump={(day) => change({ date: day })} />
@@ -140,6 +149,6 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
           )}
         </LazyBoundary>
       )}
-    </section>
+    </Page>
   );
 }

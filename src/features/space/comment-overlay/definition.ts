@@ -13,7 +13,7 @@ export const definition = defineWidget({
   parts: {
     flights: 'The layer in which the comments fly by.',
     list: 'The list of the comments.',
-    controls: 'The buttons that pause and hide the comments and open the list.',
+    controls: 'The button that opens the menu: to pause or hide the comments, or list them.',
   },
   states: { empty: 'There are no comments.' },
 });

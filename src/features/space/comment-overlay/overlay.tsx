@@ -1,10 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { Button, type ButtonProps } from '../../../ui/button/button.tsx';
-import { eye, eyeOff, type IconData } from '../../../ui/icon/icons.ts';
-import { list, pause, play } from '../../../ui/icon/more-icons.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { eye, eyeOff } from '../../../ui/icon/icons.ts';
+import { list, messageCircle, pause, play } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useMenu } from '../../../ui/overlay/use-menu.ts';
+import { useUid } from '../../../ui/react/uid.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -64,18 +66,6 @@ function CommentList({
   );
 }
 
-interface ControlProps extends Pick<ButtonProps, 'aria-expanded' | 'onClick'> {
-  readonly icon: IconData;
-  readonly label: string;
-}
-
-/** A button that a narrow overlay shows as an icon: the row of buttons must not reach the comments in any language. */
-const Control = ({ icon, label, ...rest }: ControlProps) => (
-  <Button compact icon={icon} title={label} {...rest}>
-    <span className="control-label">{label}</span>
-  </Button>
-);
-
 export interface CommentOverlayProps {
   readonly widget: Pick<SpaceWidget, 'api' | 'language' | 'navigation' | 'track'>;
   readonly ownerId: string;
@@ -96,6 +86,8 @@ export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOver
   const still = useSyncExternalStore(watchStill, isStill, () => false);
   const [listed, setListed] = useState(false);
   const [focused, setFocused] = useState(false);
+  const menuId = useUid();
+  const { trigger, menu, close, handlers } = useMenu();
 
   if (alone && error) return <CallError title={t('works:overlay.failed')} error={error} busy={busy} onRetry={retry} />;
   if (alone && value?.length === 0) return <EmptyBlock text={t('works:overlay.empty')} />;
@@ -104,6 +96,36 @@ export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOver
     setOverlayMode(next);
     widget.track('comment-overlay-set', { mode: next });
   };
+  const moves = mode !== 'off' && !still;
+  const lines = [
+    ...(moves
+      ? [
+          {
+            icon: mode === 'paused' ? play : pause,
+            label: t(mode === 'paused' ? 'works:overlay.play' : 'works:overlay.pause'),
+            run: () => choose(mode === 'paused' ? 'on' : 'paused'),
+          },
+        ]
+      : []),
+    ...(still
+      ? []
+      : [
+          {
+            icon: list,
+            label: t('works:overlay.list'),
+            'aria-expanded': listed,
+            run: () => setListed(!listed),
+          },
+        ]),
+    {
+      icon: mode === 'off' ? eye : eyeOff,
+      label: t(mode === 'off' ? 'works:overlay.show' : 'works:overlay.hide'),
+      run: () => {
+        setListed(false);
+        choose(mode === 'off' ? 'on' : 'off');
+      },
+    },
+  ];
   const showsList = listed || (still && mode !== 'off');
   return (
     <section
@@ -112,7 +134,7 @@ export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOver
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
-      {mode !== 'off' && !still && (
+      {moves && (
         <Flights
           comments={value}
           isPaused={mode === 'paused' || focused || listed}
@@ -122,29 +144,33 @@ export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOver
       )}
       {showsList && <CommentList comments={value} widget={widget} />}
       <div className="overlay-controls" part="controls">
-        {mode !== 'off' && !still && (
-          <Control
-            icon={mode === 'paused' ? play : pause}
-            label={t(mode === 'paused' ? 'works:overlay.play' : 'works:overlay.pause')}
-            onClick={() => choose(mode === 'paused' ? 'on' : 'paused')}
-          />
-        )}
-        {!still && (
-          <Control
-            icon={list}
-            label={t('works:overlay.list')}
-            aria-expanded={listed}
-            onClick={() => setListed(!listed)}
-          />
-        )}
-        <Control
-          icon={mode === 'off' ? eye : eyeOff}
-          label={t(mode === 'off' ? 'works:overlay.show' : 'works:overlay.hide')}
-          onClick={() => {
-            setListed(false);
-            choose(mode === 'off' ? 'on' : 'off');
-          }}
-        />
+        <Button
+          compact
+          iconOnly
+          icon={messageCircle}
+          ref={trigger}
+          popoverTarget={menuId}
+          title={t('works:overlay.menu')}
+        >
+          {t('works:overlay.menu')}
+        </Button>
+        <div className="overlay-menu" id={menuId} popover="auto" ref={menu} {...handlers}>
+          {lines.map(({ icon, label, run, ...rest }) => (
+            <Button
+              key={label}
+              kind="quiet"
+              full
+              icon={icon}
+              {...rest}
+              onClick={() => {
+                close();
+                run();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       </div>
     </section>
   );

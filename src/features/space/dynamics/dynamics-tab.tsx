@@ -10,8 +10,16 @@ import { FeedArticle, type FeedPlace } from '../../../ui/endless/feed-article.ts
 import { createPageList } from '../../../ui/endless/page-list.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { school } from '../../../ui/icon/icons.ts';
-import { check, idCard, image, messageCircle } from '../../../ui/icon/more-icons.ts';
+import { type IconData, school } from '../../../ui/icon/icons.ts';
+import {
+  calendar,
+  circleQuestionMark,
+  clipboardCheck,
+  fileText,
+  list as listIcon,
+  messageCircle,
+  play,
+} from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -41,7 +49,17 @@ function targetOf({ schoolId, subject, subjectId: id }: Dynamic): NavigationTarg
   }
 }
 
-const ICONS = { posted: messageCircle, voted: check, passed: check, studied: school, followed: idCard } as const;
+/** By what the entry is about; what was done with it is said in words. */
+const ICONS: Readonly<Record<Exclude<Dynamic['subject'], 'person'>, IconData>> = {
+  article: fileText,
+  discuss: messageCircle,
+  qa: circleQuestionMark,
+  vote: listIcon,
+  activity: calendar,
+  video: play,
+  exam: clipboardCheck,
+  course: school,
+};
 
 interface EntryProps extends FeedPlace {
   readonly entry: Dynamic;
@@ -56,7 +74,7 @@ function Entry({ entry, widget, ...place }: EntryProps) {
         <Avatar id={entry.subjectId} name={entry.title} src={widget.navigation.media(entry.avatarUrl)} size={40} />
       ) : (
         <span className="dynamic-icon">
-          <Icon of={entry.subject === 'video' ? image : ICONS[entry.kind]} />
+          <Icon of={ICONS[entry.subject]} />
         </span>
       )}
       <div>

@@ -11,7 +11,7 @@ interface PersonAvatarProps {
   readonly name: string;
   readonly avatarUrl: string;
   readonly vip: Vip;
-  readonly size: 40 | 64 | 96;
+  readonly size: 48 | 64 | 96;
 }
 
 /** The picture of a person; one who is or was a VIP has the mark of the membership, and a VIP the golden ring (requirement H02). */

@@ -67,7 +67,7 @@ function Visitor({ widget, visitor, schoolId }: VisitorProps) {
   return (
     <li>
       <a className="visitor" {...linkTo(widget.navigation, target)}>
-        <PersonAvatar widget={widget} id={visitorId} name={nickName} avatarUrl={avatarUrl} vip={vip} size={40} />
+        <PersonAvatar widget={widget} id={visitorId} name={nickName} avatarUrl={avatarUrl} vip={vip} size={48} />
         <span className="visitor-name">
           <CutText length={VISITOR_NAME_LENGTH}>{nickName}</CutText>
         </span>

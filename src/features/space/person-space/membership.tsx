@@ -1,31 +1,19 @@
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { clock, crown, star } from '../../../ui/icon/more-icons.ts';
-import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { clock, crown } from '../../../ui/icon/more-icons.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import type { SpaceWidget } from '../owner/tab-props.ts';
 import type { Vip } from '../people/vip.ts';
 
-interface MembershipProps {
-  readonly widget: SpaceWidget;
-  readonly vip: Vip;
-  readonly isOwn: boolean;
-}
-
-const ICONS = { 0: star, 1: crown, 2: clock } as const;
-
 /**
- * The state of the VIP membership with its icon, and for the owner a link to activate it (requirement H02). Nothing is
- * shown for others without one.
+ * The VIP membership in a word with its icon (requirement H02). Nothing is shown without one; owners activate theirs in the
+ * menu of the head.
  */
-export function Membership({ widget: { navigation }, vip, isOwn }: MembershipProps) {
+export function Membership({ vip }: { readonly vip: Vip }) {
   const t = useText();
-  if (vip === 0 && !isOwn) return null;
-  const texts = { 0: t('space:vip.none'), 1: t('space:vip.active'), 2: t('space:vip.inactive') };
+  if (vip === 0) return null;
   return (
-    <p className="membership" data-vip={vip}>
-      <Icon of={ICONS[vip]} size={16} />
-      <span>{texts[vip]}</span>
-      {isOwn && vip !== 1 && <a {...linkTo(navigation, { route: 'memberCenter' })}>{t('space:vip.activate')}</a>}
-    </p>
+    <span className="membership" data-vip={vip}>
+      <Icon of={vip === 1 ? crown : clock} size={16} />
+      {vip === 1 ? t('space:vip.active') : t('space:vip.inactive')}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useRef, useState } from 'react';
+import { type RefObject, type ToggleEvent, useState } from 'react';
 import {
   readSpaceSettings,
   type SpaceSetting,
@@ -6,10 +6,7 @@ import {
   saveSpaceSetting,
 } from '../../../contract/space/people.ts';
 import { PERSON_TYPE, type PersonType } from '../../../contract/space/space-constants.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
-import { eye } from '../../../ui/icon/icons.ts';
-import { lock } from '../../../ui/icon/more-icons.ts';
 import { placeBelow } from '../../../ui/overlay/place-below.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -19,10 +16,11 @@ interface PrivacyProps {
   readonly widget: SpaceWidget;
   readonly owner: SpaceUser;
   readonly settings: readonly SpaceSetting[];
+  /** Around the button below which the panel opens, and which has the focus after it. */
+  readonly trigger: RefObject<HTMLElement | null>;
+  /** Receives the panel, a popover. */
+  readonly panel: RefObject<HTMLElement | null>;
   readonly onSettings: (settings: SpaceSetting[]) => void;
-  /** Whether the preview has just ended, whose button has the focus then. */
-  readonly wasPreviewed: boolean;
-  readonly onPreview: () => void;
   readonly onVisibility: (part: PersonType, isVisible: boolean) => void;
 }
 
@@ -30,16 +28,15 @@ interface PrivacyProps {
 const PART_NAMES = { 1: 'works', 3: 'follows', 4: 'visitors' } as const satisfies Record<PersonType, string>;
 
 /** What others see of the user's space: three switches, each saved immediately (requirement H07). */
-export function Privacy({ widget, owner, settings, onSettings, wasPreviewed, onPreview, onVisibility }: PrivacyProps) {
+export function Privacy({ widget, owner, panel, settings, trigger, onSettings, onVisibility }: PrivacyProps) {
   const t = useText();
-  const trigger = useRef<HTMLSpanElement>(null);
-  const panel = useRef<HTMLElement>(null);
   const [saving, setSaving] = useState<Partial<Record<PersonType, boolean>>>({});
 
   const { api, tenant } = widget;
   const open = async ({ newState }: ToggleEvent<HTMLElement>) => {
     if (newState !== 'open' || !trigger.current || !panel.current) return;
     placeBelow(panel.current, trigger.current);
+    panel.current.querySelector('input')?.focus();
     // They may have been changed elsewhere since. Without an answer, the known ones are shown.
     const result = await api.call(readSpaceSettings, { query: { schoolId: tenant.id } });
     if (result.ok) onSettings(result.data.settingList);
@@ -78,52 +75,40 @@ export function Privacy({ widget, owner, settings, onSettings, wasPreviewed, onP
     [PERSON_TYPE.visitors, t('space:privacy.visitors')],
   ] as const;
   return (
-    <>
-      <Button compact icon={eye} autoFocus={wasPreviewed} onClick={onPreview}>
-        {t('space:preview.start')}
-      </Button>
-      {!owner.isOrganizationAccount && (
-        <span ref={trigger}>
-          <Button compact icon={lock} popoverTarget="privacy">
-            {t('space:privacy.open')}
-          </Button>
-        </span>
-      )}
-      <section
-        className="privacy"
-        id="privacy"
-        popover="auto"
-        aria-labelledby="privacy-title"
-        ref={panel}
-        onBeforeToggle={keepFocus}
-        onToggle={(event) => void open(event)}
-      >
-        <Heading depth={1} className="privacy-title" id="privacy-title">
-          {t('space:privacy.title')}
-        </Heading>
-        {switches.map(([part, label]) => {
-          const stored = settings.some(({ isVisible, personType }) => personType === part && isVisible === 1);
-          const isOn = saving[part] ?? stored;
-          return (
-            <label className="switch" key={part}>
-              <span className="switch-label">{label}</span>
-              <input
-                className="switch-box"
-                type="checkbox"
-                role="switch"
-                aria-checked={isOn}
-                checked={isOn}
-                aria-busy={saving[part] !== undefined}
-                aria-describedby={`privacy-${part}`}
-                onChange={({ target }) => void save(part, target.checked)}
-              />
-              <span className="switch-effect" id={`privacy-${part}`}>
-                {isOn ? t('space:privacy.public') : t('space:privacy.hidden')}
-              </span>
-            </label>
-          );
-        })}
-      </section>
-    </>
+    <section
+      className="privacy"
+      id="privacy"
+      popover="auto"
+      aria-labelledby="privacy-title"
+      ref={panel}
+      onBeforeToggle={keepFocus}
+      onToggle={(event) => void open(event)}
+    >
+      <Heading depth={1} className="privacy-title" id="privacy-title">
+        {t('space:privacy.title')}
+      </Heading>
+      {switches.map(([part, label]) => {
+        const stored = settings.some(({ isVisible, personType }) => personType === part && isVisible === 1);
+        const isOn = saving[part] ?? stored;
+        return (
+          <label className="switch" key={part}>
+            <span className="switch-label">{label}</span>
+            <input
+              className="switch-box"
+              type="checkbox"
+              role="switch"
+              aria-checked={isOn}
+              checked={isOn}
+              aria-busy={saving[part] !== undefined}
+              aria-describedby={`privacy-${part}`}
+              onChange={({ target }) => void save(part, target.checked)}
+            />
+            <span className="switch-effect" id={`privacy-${part}`}>
+              {isOn ? t('space:privacy.public') : t('space:privacy.hidden')}
+            </span>
+          </label>
+        );
+      })}
+    </section>
   );
 }

@@ -1,44 +1,38 @@
-import type { SpaceSetting } from '../../../contract/space/people.ts';
-import type { PersonType } from '../../../contract/space/space-constants.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { FollowButton, type FollowChange, RelationBadge } from '../../../ui/follow-button/follow-button.tsx';
-import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { RelationBadge } from '../../../ui/follow-button/follow-button.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { useText } from '../../../ui/text/locale.ts';
-import type { SpaceTabProps } from '../owner/tab-props.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
+import { SpaceCover } from '../people/space-cover.tsx';
 import { useVip } from '../people/vip.ts';
 import { Figures } from './figures.tsx';
+import { HeadActions, type HeadActionsProps } from './head-actions.tsx';
 import { Membership } from './membership.tsx';
-import { Privacy } from './privacy.tsx';
 
 addTexts(import.meta.glob('../../../../locales/*/works.json'));
 
 const loadOverlay = () => import('../comment-overlay/overlay.tsx');
 
-interface SpaceHeadProps extends SpaceTabProps {
+interface SpaceHeadProps extends Omit<HeadActionsProps, 'vip'> {
   readonly name: string;
-  /** Whether the preview has just ended, whose button has the focus then. */
-  readonly wasPreviewed: boolean;
-  readonly onSettings: (settings: SpaceSetting[]) => void;
-  readonly onPreview: () => void;
-  readonly onFollow: (change: FollowChange) => void;
-  readonly onVisibility: (part: PersonType, isVisible: boolean) => void;
 }
 
-/** The profile of the person, the figures, and the actions (requirement H01). */
+/** The person: cover, picture, name, what the person says, the figures, and the actions (requirements H01, U10). */
 export function SpaceHead(props: SpaceHeadProps) {
-  const { isOwn, name, onFollow, onPreview, onSettings, onVisibility, wasPreviewed, ...shared } = props;
-  const { counts, owner, schoolId, viewer, widget } = shared;
-  const t = useText();
+  const { counts, isOwn, name, owner, schoolId, widget } = props;
+  const { t, tag } = useLocale();
   const vip = useVip(widget.api, widget.apiBase, owner.id, owner.personSpaceVo.vip);
   const { degreeVo, department } = owner.memberDetail;
+  const hasComments = counts.worksCount !== null && counts.worksCount > 0;
+  const joined = new Date(owner.joinedAt);
+  const date = new Intl.DateTimeFormat(tag, { calendar: 'gregory', month: 'long', year: 'numeric' }).format(joined);
   return (
     <div className="head" part="head">
-      <div className="cover" part="cover">
-        {counts.worksCount !== null && counts.worksCount > 0 && (
+      <div className="cover" part="cover" data-comments={hasComments || undefined}>
+        <SpaceCover id={owner.id} src={widget.navigation.media(owner.coverUrl)} />
+        {hasComments && (
           <LazyBoundary load={loadOverlay} texts="works">
             {({ CommentOverlay }) => <CommentOverlay widget={widget} ownerId={owner.id} schoolId={schoolId} />}
           </LazyBoundary>
@@ -53,6 +47,7 @@ export function SpaceHead(props: SpaceHeadProps) {
             <Heading className="name">
               <bdi dir="auto">{name}</bdi>
             </Heading>
+            <Membership vip={vip} />
             {!isOwn && <RelationBadge host={widget} userId={owner.id} />}
           </div>
           {(degreeVo.positionName || department.name) && (
@@ -62,46 +57,17 @@ export function SpaceHead(props: SpaceHeadProps) {
               {department.name && <bdi dir="auto">{department.name}</bdi>}
             </p>
           )}
-          <Membership widget={widget} vip={vip} isOwn={isOwn} />
+          {owner.about && (
+            <p className="line">
+              <bdi dir="auto">{owner.about}</bdi>
+            </p>
+          )}
+          <Figures {...props} />
+          <p className="joined">
+            <time dateTime={owner.joinedAt.slice(0, 10)}>{t('space:joined', { date })}</time>
+          </p>
         </div>
-        <div className="actions">
-          {isOwn && (
-            <Privacy
-              widget={widget}
-              owner={owner}
-              settings={counts.settingList}
-              onSettings={onSettings}
-              wasPreviewed={wasPreviewed}
-              onPreview={onPreview}
-              onVisibility={onVisibility}
-            />
-          )}
-          {!isOwn && <FollowButton host={widget} userId={owner.id} name={name} primary onChange={onFollow} />}
-          <a className="lives-link" {...linkTo(widget.navigation, { route: 'liveStreaming', query: { schoolId } })}>
-            {t('space:lives')}
-          </a>
-          {isOwn && (
-            <a
-              className="lives-link"
-              {...linkTo(widget.navigation, { route: 'learningHistory', params: { schoolId } })}
-            >
-              {t('space:history')}
-            </a>
-          )}
-          {!isOwn && viewer && (
-            <a
-              className="report"
-              {...linkTo(widget.navigation, {
-                route: 'complaintReport',
-                params: { schoolId },
-                query: { userId: owner.id },
-              })}
-            >
-              {t('space:report')}
-            </a>
-          )}
-        </div>
-        <Figures {...shared} isOwn={isOwn} />
+        <HeadActions {...props} vip={vip} />
       </div>
     </div>
   );

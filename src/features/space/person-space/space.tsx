@@ -8,6 +8,7 @@ import { calledName } from '../../../services/session/user.ts';
 import type { FollowChange } from '../../../ui/follow-button/follow-button.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useText } from '../../../ui/text/locale.ts';
+import type { SpaceProfile } from '../edit/edit-dialog.tsx';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import type { Space as SpaceData } from '../people/api.ts';
 import { Visitors } from '../people/visitors.tsx';
@@ -32,12 +33,13 @@ interface SpaceProps {
   readonly wasPreviewed?: boolean;
   readonly onCounts: (counts: SpaceCounts) => void;
   readonly onPreview: () => void;
+  readonly onProfile: (change: Partial<SpaceProfile>) => void;
   readonly onJoined: () => void;
 }
 
 /** A space as the viewer gets it from the platform. */
 export function Space(props: SpaceProps) {
-  const { host, isOwn, onCounts, onJoined, onPreview, schoolId, space, tab, viewer, widget } = props;
+  const { host, isOwn, onCounts, onJoined, onPreview, onProfile, schoolId, space, tab, viewer, widget } = props;
   const t = useText();
   const { counts, membership, owner } = space;
   const viewerId = viewer?.id ?? null;
@@ -66,6 +68,7 @@ export function Space(props: SpaceProps) {
         wasPreviewed={props.wasPreviewed ?? false}
         onSettings={(settingList: SpaceSetting[]) => onCounts({ ...counts, settingList })}
         onPreview={onPreview}
+        onProfile={onProfile}
         onVisibility={(personType, isVisible) => host.emit('campus-visibility-changed', { personType, isVisible })}
       />
       {!isOwn && !(viewer && (!membership || membership.isMember)) && (

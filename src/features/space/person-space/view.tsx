@@ -100,6 +100,10 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
           wasPreviewed={previewed === 'ended'}
           onCounts={(counts) => set({ ...found, counts })}
           onPreview={() => setPreviewed(ownerId)}
+          onProfile={(change) => {
+            const { current } = latest;
+            if (current) set({ ...current, owner: { ...current.owner, ...change } });
+          }}
           onJoined={() => void retry()}
         />
       )}

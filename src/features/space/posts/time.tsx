@@ -1,13 +1,4 @@
-import { useLocale } from '../../../ui/text/locale.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
 
-/** A day, with the exact time on hover. */
-export function Time({ value }: { readonly value: string }) {
-  const { tag } = useLocale();
-  const date = new Date(value);
-  const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short' }).format(date);
-  return (
-    <time dateTime={value} title={exact}>
-      {new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(date)}
-    </time>
-  );
-}
+/** When something was, as people say it, with the exact time on hover. */
+export const Time = ({ value }: { readonly value: string }) => <Moment of={value} />;

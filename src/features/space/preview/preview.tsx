@@ -43,6 +43,7 @@ export function Preview({ host, ownerId, onEnd, ...place }: PreviewProps) {
           isOwn={false}
           onCounts={nothing}
           onPreview={nothing}
+          onProfile={nothing}
           onJoined={nothing}
         />
       )}

@@ -61,48 +61,50 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
     empty: <EmptyBlock text={t(isOwn ? 'works:empty.own' : 'works:empty.other')} />,
   };
   return (
-    <Tabs
-      label={t('works:tab.label')}
-      tabs={kinds.map((id) => ({ id, label: t(`works:tab.${id}`) }))}
-      selected={kind}
-      onSelect={choose}
-    >
-      <div className="works" data-kind={kind}>
-        {kind === 'knowledge' && (
-          <EndlessPages
-            {...texts}
-            list={posts}
-            pageClass="works-list"
-            item={(post, place) => <PostCard key={post.id} post={post} {...place} widget={widget} />}
-          />
-        )}
-        {kind === 'video' && (
-          <EndlessPages
-            {...texts}
-            list={videos}
-            pageClass="works-grid"
-            item={(video, place) => <VideoCard key={video.id} video={video} {...place} widget={widget} />}
-          />
-        )}
-        {kind === 'course' && (
-          <EndlessPages
-            {...texts}
-            list={courses}
-            pageClass="works-grid"
-            item={(course, place) => (
-              <CourseCard key={`${course.schoolId} ${course.id}`} course={course} {...place} widget={widget} />
-            )}
-          />
-        )}
-        {kind === 'exam' && (
-          <EndlessPages
-            {...texts}
-            list={exams}
-            pageClass="works-grid"
-            item={(exam, place) => <ExamCard key={exam.examId} exam={exam} {...place} widget={widget} />}
-          />
-        )}
-      </div>
-    </Tabs>
+    <div className="kinds">
+      <Tabs
+        label={t('works:tab.label')}
+        tabs={kinds.map((id) => ({ id, label: t(`works:tab.${id}`) }))}
+        selected={kind}
+        onSelect={choose}
+      >
+        <div className="works" data-kind={kind}>
+          {kind === 'knowledge' && (
+            <EndlessPages
+              {...texts}
+              list={posts}
+              pageClass="works-list"
+              item={(post, place) => <PostCard key={post.id} post={post} {...place} widget={widget} />}
+            />
+          )}
+          {kind === 'video' && (
+            <EndlessPages
+              {...texts}
+              list={videos}
+              pageClass="works-grid"
+              item={(video, place) => <VideoCard key={video.id} video={video} {...place} widget={widget} />}
+            />
+          )}
+          {kind === 'course' && (
+            <EndlessPages
+              {...texts}
+              list={courses}
+              pageClass="works-grid"
+              item={(course, place) => (
+                <CourseCard key={`${course.schoolId} ${course.id}`} course={course} {...place} widget={widget} />
+              )}
+            />
+          )}
+          {kind === 'exam' && (
+            <EndlessPages
+              {...texts}
+              list={exams}
+              pageClass="works-grid"
+              item={(exam, place) => <ExamCard key={exam.examId} exam={exam} {...place} widget={widget} />}
+            />
+          )}
+        </div>
+      </Tabs>
+    </div>
   );
 }

@@ -77,6 +77,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   joinPublicSchool: 6,
   saveAvatar: 4,
   removeAvatar: 3,
+  saveSpaceCover: 4,
+  removeSpaceCover: 3,
   saveSchoolPicture: 14,
   joinSchool: 12,
   listComments: 5,
@@ -140,6 +142,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   resetPassword: 24,
   resolveQuestion: 6,
   saveSpaceSetting: 4,
+  saveSpaceAbout: 4,
   signAgreements: 8,
   signDataProcessing: 2,
   signInWithCode: 19,
@@ -342,6 +345,7 @@ const visitSpaces = async (browser: Browser, userId: string): Promise<void> => {
   await browser.ask(c.readMembership, { query: own });
   await browser.ask(c.readSpaceSettings, { query: { schoolId: 'north' } });
   await browser.ask(c.saveSpaceSetting, { body: { schoolId: 'north', userId, personType: 1, isVisible: 0 } });
+  await browser.ask(c.saveSpaceAbout, { body: { about: 'Reads maps.' } });
 };
 
 /** Takes an exam of a colleague, and passes it. */
@@ -736,6 +740,8 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   const image = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await browser.ask(c.saveAvatar, { body: { image } });
   await browser.ask(c.removeAvatar);
+  await browser.ask(c.saveSpaceCover, { body: { image } });
+  await browser.ask(c.removeSpaceCover);
   const settings = (await browser.ask(c.readConsole, { params })).data;
   await browser.ask(c.saveSchoolPicture, {
     params: { ...params, kind: 'logo' },

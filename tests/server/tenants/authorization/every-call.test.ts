@@ -46,6 +46,7 @@ const ANYWHERE = new Set<Name>([
   ...(['findTenant', 'findCurrentSchool', 'listSchools', 'readSchoolAccess', 'fetchAgreements'] as const),
   // People and what they do in no particular school.
   ...(['readUser', 'updateCreatorName', 'moderateTexts', 'saveAvatar', 'removeAvatar', 'readSpaceUser'] as const),
+  ...(['saveSpaceCover', 'removeSpaceCover', 'saveSpaceAbout'] as const),
   ...(['readVip', 'readSpaceCounts', 'readSpaceSettings', 'listFans', 'listFollows', 'readFocusTypes'] as const),
   ...(['listVisitors', 'readOwnStore', 'readStoreSwitch', 'addOrUpdatePersonSpace', 'readMembership'] as const),
   // The way to a school of one's own.

@@ -15,6 +15,7 @@ const head = (id: string, joined = false): SchoolHead => ({
   liveCount: 3,
   joined,
   manages: false,
+  usable: true,
   joinPolicy: 'open',
   subSchools: [],
 });

@@ -18,6 +18,7 @@ import { createToaster, Toasts } from '../../../src/ui/overlay/toast.tsx';
 import { Bdi } from '../../../src/ui/text/bdi.tsx';
 import { VipAvatar } from '../../../src/ui/vip-avatar/vip-avatar.tsx';
 import { Group } from './group.tsx';
+import { PageParts } from './page-parts.tsx';
 import type { Sample } from './samples.ts';
 
 const STEPS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
@@ -142,6 +143,7 @@ export function Blocks({ s }: { s: Sample }) {
   const [tab, setTab] = useState('1');
   return (
     <>
+      <PageParts s={s} />
       <Group name="Tabs">
         <Tabs
           label={s.search}

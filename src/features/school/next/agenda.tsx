@@ -63,7 +63,15 @@ function Row({ item, navigation, schoolId }: Pick<AgendaProps, 'navigation' | 's
         {time.format(timeOf(item))}
       </time>
       <div className="next-words">
-        <p className="next-row-title">{target ? <a {...linkTo(navigation, target)}>{title}</a> : title}</p>
+        <p className="next-row-title">
+          {target ? (
+            <a className="next-row-link" {...linkTo(navigation, target)}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </p>
         <p className="next-note">
           {kind && `${t(kind)} · `}
           <Bdi>{item.from}</Bdi>

@@ -12,7 +12,8 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { daysBetween, type Next, targetOf, timeOf } from './rules.ts';
+import { TimeRange } from '../../../ui/time/moment.tsx';
+import { type Next, targetOf, timeOf } from './rules.ts';
 
 interface NextCardProps {
   readonly next: Next;
@@ -77,10 +78,6 @@ function Card({ cover, badge, title, facts, text, action, navigation }: CardProp
   );
 }
 
-/** Written out instead of `formatRange`, which adds the year where the days differ. */
-const period = (format: Intl.DateTimeFormat, start: Date, end: Date): string =>
-  `${format.format(start)} – ${format.format(end)}`;
-
 /** What the button says. */
 const actionOf = ({ isOn, kind }: NextItem): TextKey => {
   if (kind === 'lesson') return 'portal-next:attendance';
@@ -92,10 +89,7 @@ function ItemCard({ item, navigation, schoolId, now }: Omit<NextCardProps, 'next
   const { t, tag } = useLocale();
   const { cover, description, endTime, from, isOn, kind, place, startTime, title } = item;
   const target = targetOf(item, schoolId);
-  const [start, end] = [new Date(startTime), new Date(endTime)];
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  const isLong = daysBetween(start, end) > 0;
-  const time = new Intl.DateTimeFormat(tag, isLong ? { weekday: 'short', ...clock } : clock);
+  const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(tag, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
   const badge =
     isOn && kind === 'live' ? (
@@ -118,7 +112,12 @@ function ItemCard({ item, navigation, schoolId, now }: Omit<NextCardProps, 'next
           <Bdi>{place}</Bdi>
         </>
       )}
-      {kind !== 'exam' && ` · ${period(time, start, end)}`}
+      {kind !== 'exam' && (
+        <>
+          {' · '}
+          <TimeRange start={startTime} end={endTime} />
+        </>
+      )}
     </>
   );
   return (

@@ -23,6 +23,7 @@ const REFUSED = 403;
 /** The state of the portal. */
 export function createPortalState({ api }: { readonly api: Pick<SchoolApi, 'read' | 'access'> }): PortalState {
   let visit: Visit | null = null;
+  let running: Promise<unknown> | null = null;
   const portal = createResource<Portal, Visit>(
     async ({ schoolId, userId }, signal) => {
       const result = await api.read(schoolId, signal);
@@ -44,7 +45,13 @@ export function createPortalState({ api }: { readonly api: Pick<SchoolApi, 'read
     async visit(next) {
       const before = visit;
       visit = next;
-      if (mustLoad(before, next, portal.value.peek()?.school?.joined ?? false)) await portal.load(next);
+      // The platform may have known the user when it was asked, before the page did.
+      const isSame =
+        before?.userId === undefined && before !== null && !mustLoad(before, { ...next, userId: null }, false);
+      if (isSame && portal.busy.peek()) await running;
+      if (visit !== next || !mustLoad(before, next, portal.value.peek()?.school?.joined ?? false)) return;
+      running = portal.load(next);
+      await running;
     },
   };
 }

@@ -120,7 +120,7 @@ export function drawFrame(
       <div class="bar">
         ${isStill ? still : school}
       </div>
-      ${mall ? html`<div class="bar"><campus-mall-header tenant=${tenant} language=${language} current=${mall}></campus-mall-header></div>` : nothing}
+      ${mall ? html`<div class="bar"><campus-mall-header tenant=${tenant} language=${language} current=${mall} below-header></campus-mall-header></div>` : nothing}
     `,
     head,
   );

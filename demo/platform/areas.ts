@@ -17,6 +17,7 @@ import { MALL } from './mall/area.ts';
 import { OIDC } from './oidc/area.ts';
 import { PICTURES } from './pictures/area.ts';
 import { PLATE } from './plate/area.ts';
+import { PORTAL } from './portal/area.ts';
 import { PROVIDERS } from './providers/area.ts';
 import { REGISTER } from './register/area.ts';
 import { REPORT } from './report/area.ts';
@@ -52,7 +53,7 @@ export const LAYERS = {
     plate: PLATE,
   },
   teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY },
-  service: { console: CONSOLE, report: REPORT, setup: SETUP, files: FILES },
+  service: { console: CONSOLE, report: REPORT, portal: PORTAL, setup: SETUP, files: FILES },
 } as const;
 
 type Layers = typeof LAYERS;

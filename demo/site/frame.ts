@@ -139,7 +139,7 @@ export function drawFrame(
     html`
       <a class="skip" href="#main">${t('nav.skip')}</a>
       ${isOwn ? nothing : html`<div class="bar">${isStill ? still : school}</div>`}
-      ${mall ? html`<div class="bar"><campus-mall-header tenant=${tenant} language=${language} current=${mall}></campus-mall-header></div>` : nothing}
+      ${mall ? html`<div class="bar"><campus-mall-header tenant=${tenant} language=${language} current=${mall} below-header></campus-mall-header></div>` : nothing}
     `,
     head,
   );

@@ -19,6 +19,8 @@ const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
 const CONTRACT_OF_AREA = /\/src\/contract\/(attendance|history|live|mall)\//;
 /** Together less than the name that each would cost in the autoloader, and its request. */
 const SMALL_CONTRACT = /\/src\/contract\/(?:error-page|sign-in\/federated-start|space\/(?:space|work)-constants)\.ts$/;
+/** What a portal reads of its school. */
+const SCHOOL_CONTRACT = /\/src\/contract\/school\/(?:next|schools)\.ts$/;
 /** The marking of a list of students: the board needs all of it. */
 const MARKING = /\/src\/features\/attendance\/(?:marking|marks|record-grid|record-list)\//;
 /** What most pages need beside the core: their frame, their links, cards and menus, and times. */
@@ -90,6 +92,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
     const library = PACKAGE.exec(id)?.[1];
     if (library) return library.replace(/^@|\//g, '-').replace(/^-/, '');
     if (SMALL_CONTRACT.test(id)) return 'contract-small';
+    if (SCHOOL_CONTRACT.test(id)) return 'contract-schools';
     const area = CONTRACT_OF_AREA.exec(id)?.[1];
     if (area) return `contract-${area}`;
     const contract = CONTRACT.exec(id)?.[1];

@@ -20,6 +20,7 @@ import { REPORT_CALLS } from './report/report.ts';
 import { CONSOLE_CALLS } from './school/console.ts';
 import { ERROR_REPORT_CALLS } from './school/error-reports.ts';
 import { MALL_CALLS } from './school/mall.ts';
+import { NEXT_CALLS } from './school/next.ts';
 import { PERMISSION_CALLS } from './school/permissions.ts';
 import { REGISTER_CALLS } from './school/register.ts';
 import { SCHOOL_ACCESS_CALLS } from './school/school-access.ts';
@@ -87,5 +88,6 @@ export const CONTRACT = {
   ...EXPORT_CALLS,
   ...ATTACHMENT_CALLS,
   ...HISTORY_CALLS,
+  ...NEXT_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

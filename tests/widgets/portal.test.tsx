@@ -21,6 +21,7 @@ const head = {
   liveCount: 0,
   joined: false,
   manages: false,
+  usable: true,
 };
 const access: SchoolAccess = {
   allowed: true,

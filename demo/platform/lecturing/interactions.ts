@@ -25,7 +25,7 @@ type Query = CallInput<typeof listInteractions>['query'];
  * Messages of other people in the latest live courses of a lecturer, or of the school, the latest first; one more than a
  * page has. An index gives the first ones of each live course, so that the number of messages does not matter.
  */
-const findInteractions = async (
+export const findInteractions = async (
   db: Database,
   { isOnlyOwn, school, userId }: Lecturer,
   { after, pageSize, state }: Query,

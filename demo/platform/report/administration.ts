@@ -62,6 +62,16 @@ export const findReports = async (
   return { list: await entriesOf(db, rows), next };
 };
 
+/** How many reports of a school are open, counted up to a limit. */
+export const countOpenReports = async (db: Database, schoolId: string, limit: number): Promise<number> => {
+  const rows = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.tenantId, schoolId), eq(reports.state, 'open')))
+    .limit(limit);
+  return rows.length;
+};
+
 /** SQLSTATE of a violated unique index. */
 const TAKEN = '23505';
 

@@ -9,7 +9,7 @@ import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { users } from '../users/tables.ts';
 import { authorize, findSchool, isLecturing } from './authorization/authorize.ts';
-import { obstacleOf } from './authorization/obstacle.ts';
+import { obstacleOf, refusesMethod } from './authorization/obstacle.ts';
 import { countsOf } from './counts.ts';
 import { joinPolicyOf, joinPublic } from './joining.ts';
 import { findListed } from './listed-schools.ts';
@@ -63,7 +63,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
   },
 
   async readSchool({ params: { schoolId } }, context) {
-    const { language, platform } = context;
+    const { language, platform, session } = context;
     const { role, ...found } = await authorize(context, 'visit', { schoolId });
     const row = found.school;
     const subSchools = await findSubSchools(platform.db, row.id, language);
@@ -74,6 +74,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       ...(await countsOf(platform.db, row.id)),
       joined: role !== null,
       manages: isManaging(role),
+      usable: session === null || !refusesMethod(found.parent.loginMethods, session.loginMethod),
       joinPolicy: joinPolicyOf(found),
       subSchools: subSchools.map((one) => schoolOf(platform, one)),
     };

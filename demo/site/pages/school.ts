@@ -24,6 +24,7 @@ const portal: Page = {
       language=${language}
       school-id=${params.schoolId ?? ''}
       sub-school-id=${params.subSchoolId ?? ''}
+      below-header
     ></campus-portal>
   `,
 };

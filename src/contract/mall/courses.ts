@@ -18,6 +18,8 @@ export const Course = v.object({
   id: Id,
   schoolId: Id,
   schoolName: v.string(),
+  /** Address of the school's logo; empty without one. */
+  schoolLogoUrl: v.optional(v.string(), ''),
   title: v.string(),
   summary: v.string(),
   cardImageUrl: v.string(),

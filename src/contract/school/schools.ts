@@ -26,6 +26,8 @@ export const SchoolHead = v.object({
   joined: v.boolean(),
   /** Whether the signed-in user is one of its administrators. */
   manages: v.optional(v.boolean(), false),
+  /** False if the session's sign-in method is not accepted there: what `readSchoolAccess` explains. */
+  usable: v.optional(v.boolean(), true),
   /** How people become members: at once, or with an invitation code. */
   joinPolicy: v.optional(v.picklist(['open', 'invitation']), 'invitation'),
   subSchools: v.optional(v.array(School), []),

@@ -26,6 +26,7 @@ interface Texts {
   'live-list': typeof import('../../../locales/en_US/live-list.json');
   'live-calendar': typeof import('../../../locales/en_US/live-calendar.json');
   plate: typeof import('../../../locales/en_US/plate.json');
+  'portal-next': typeof import('../../../locales/en_US/portal-next.json');
   picture: typeof import('../../../locales/en_US/picture.json');
   report: typeof import('../../../locales/en_US/report.json');
   account: typeof import('../../../locales/en_US/account.json');

@@ -1,9 +1,10 @@
 import type { Course } from '../../contract/mall/courses.ts';
 import type { Navigation } from '../../services/navigation/navigation.ts';
+import { Avatar } from '../avatar/avatar.tsx';
 import { CardLink, LinkCard } from '../card/link-card.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { circleCheck } from '../icon/icons.ts';
+import { play } from '../icon/more-icons.ts';
 import { linkTo } from '../navigation/link-to.ts';
 import { css, useStyles } from '../style/styles.ts';
 import { Heading } from '../text/heading.tsx';
@@ -23,6 +24,9 @@ interface CourseCardProps {
   readonly onOpen?: () => void;
 }
 
+/** Fewer learners are not worth a number. */
+const LEARNERS_SHOWN = 10;
+
 /** A course in a list. The title is the link; the whole card is its click target. */
 export function CourseCard({ course, navigation, withSchool, onOpen }: CourseCardProps) {
   useStyles(look);
@@ -40,24 +44,33 @@ export function CourseCard({ course, navigation, withSchool, onOpen }: CourseCar
         </Heading>
         {withSchool && (
           <p className="campus-course-school">
+            <Avatar
+              id={schoolId}
+              name={course.schoolName}
+              src={navigation.media(course.schoolLogoUrl)}
+              kind="school"
+              size={24}
+            />
             <bdi>{course.schoolName}</bdi>
           </p>
         )}
         <p className="campus-course-facts">
           <span>{t(`market:level.${level}`)}</span>
+          {' · '}
           <span>{languageName(tag, course.language)}</span>
+          {' · '}
           <span>{durationText(tag, course.minutes)}</span>
         </p>
         <p className="campus-course-foot">
-          <span className="campus-course-price">{priceText({ t, tag }, course.price)}</span>
           {course.existMember ? (
             <span className="campus-course-studied">
-              <Icon of={circleCheck} size={16} />
-              {t('market:card.studied')}
+              <Icon of={play} size={16} />
+              {t('market:card.continue')}
             </span>
           ) : (
-            <span>{t('market:card.learners', { count: learnerCount })}</span>
+            <span className="campus-course-price">{priceText({ t, tag }, course.price)}</span>
           )}
+          {learnerCount >= LEARNERS_SHOWN && <span>{t('market:card.learners', { count: learnerCount })}</span>}
         </p>
       </div>
     </LinkCard>

@@ -5,6 +5,8 @@ const portal = (attributes = '') => `<campus-portal tenant="north" language="en_
 const visitor = text('school:portal.visitor');
 const signInButton = text('school:portal.signIn');
 
+const nextFor = (name: string) => text('portal-next:title', { name });
+
 /**
  * The number of members that the platform keeps of a school, as a language writes it. Other tests add members; that the
  * number is right is tested at the server.
@@ -99,7 +101,7 @@ test('a visitor signs in in place, and the focus returns to where the button was
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(text('school:portal.member'))).toBeVisible();
-  await expect(page.getByRole('region', { name: text('school:portal.account') })).toBeFocused();
+  await expect(page.getByRole('region', { name: nextFor('Rain') })).toBeFocused();
   await expect.poll(() => events().filter(({ type }) => type === 'campus-sign-in-required')).toHaveLength(1);
   await expect(page.getByRole('link', { name: text('school:portal.signOut') })).toHaveAttribute(
     'href',
@@ -129,8 +131,8 @@ test('a member is addressed by name at their own school, and shown a notice at a
   await signInFast('learner');
   await page.goto('/portal/north?sxz-lang=en_US');
   const account = page.getByRole('region', { name: text('school:portal.account') });
-  await expect(account.getByText('Rain')).toBeVisible();
-  await expect(account.getByText(text('school:portal.member'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: nextFor('Rain') })).toBeVisible();
+  await expect(account, 'what the header offers').toHaveCount(0);
   await page.goto('/portal/oasis?sxz-lang=en_US');
   await expect(account.getByText(text('school:portal.notMember'))).toBeVisible();
   // There is always a next step.
@@ -142,6 +144,7 @@ test('visitor, learner and administrator are offered different ways on [M04]', a
   page,
   platform,
   signInFast,
+  embed,
 }) => {
   const { schoolId, admin } = await createAdministeredSchool(platform);
   const learner = await createMember(platform, schoolId, 'learner');
@@ -153,13 +156,18 @@ test('visitor, learner and administrator are offered different ways on [M04]', a
   await open();
   await expect(account.getByText(text('school:portal.notMember'))).toBeVisible();
   await expect(account.getByRole('link', { name: text('school:portal.join') })).toBeVisible();
+  // To members the header of the site offers their account; a page without one leaves it to the portal.
+  const openAlone = () => embed(portal(`school-id="${schoolId}"`), { origin: 'main' });
   await signInFast(learner.email);
   await open();
+  await expect(page.locator('campus-portal:state(member)').locator('[part=next]')).toBeVisible();
+  await expect(account).toHaveCount(0);
+  await openAlone();
   await expect(account.getByText(text('school:portal.member'))).toBeVisible();
   await expect(account.getByRole('link').nth(1)).toHaveText(text('school:portal.signOut'));
   await expect(account.getByRole('link')).toHaveCount(2);
   await signInFast(admin.email);
-  await open();
+  await openAlone();
   await expect(account.getByText(text('school:portal.manager'))).toBeVisible();
   await expect(account.getByRole('link')).toHaveCount(3);
   await expect(account.getByRole('link').nth(2)).toHaveText(text('school:portal.signOut'));
@@ -176,7 +184,10 @@ test('shows courses and sub-schools of the school, leads to its sections and the
   const user = await platform.createUser();
   await signInFast(user.email);
   await page.goto('/portal/north?sxz-lang=en_US');
-  const cards = page.locator('.campus-course-card').filter({ has: page.getByRole('link') });
+  const cards = page
+    .getByRole('region', { name: text('school:portal.courses'), exact: true })
+    .locator('.campus-course-card')
+    .filter({ has: page.getByRole('link') });
   const figure = page.locator('.figure').nth(1);
   await expect(cards).toHaveCount(8);
   await expect(figure).toContainText('8');
@@ -238,4 +249,67 @@ test('the plate of the school is in its portal and loads when it is near, and th
   await account.getByRole('link').first().click();
   await page.waitForURL((url) => url.pathname === '/personSpace/london-open/works');
   expect(new URL(page.url()).searchParams.get('spaceId')).toBe(user.id);
+});
+
+test('a member begins with what is next, then the week, then the school, and a teacher with the class [U09]', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  const learner = await createMember(platform, schoolId, 'learner');
+  const teacher = await createMember(platform, schoolId, 'teacher');
+  const next = page.locator('campus-portal [part=next]');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const open = async (email: string) => {
+    await signInFast(email);
+    asked.length = 0;
+    await page.goto(`/portal/${schoolId}?sxz-lang=en_US`);
+  };
+
+  await open(learner.email);
+  await expect(next.getByRole('heading', { name: text('portal-next:nothing') })).toBeVisible();
+  await expect(next.getByText(text('portal-next:weekEmpty'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText('Northlight Academy');
+
+  await platform.sql`insert into classes (tenant_id, id, name, code, teacher_id, start_date, end_date)
+    values (${schoolId}, 'algebra', 'Algebra, group A', 'A', ${teacher.id}, '2026-09-01', '2099-01-31')`;
+  await platform.sql`insert into class_teachers (tenant_id, class_id, user_id) values (${schoolId}, 'algebra', ${teacher.id})`;
+  await platform.sql`insert into class_members (tenant_id, class_id, user_id, name, job_num)
+    values (${schoolId}, 'algebra', ${learner.id}, 'Learner', '1')`;
+  await platform.sql`insert into lessons (tenant_id, class_id, id, title, room, start_at, end_at)
+    values (${schoolId}, 'algebra', 'l-1', 'Matrices', 'B 204', now() - interval '5 minutes', now() + interval '1 hour')`;
+  await platform.sql`insert into lives (tenant_id, id, title, cover, description, lecturer, start_at, end_at, time_zone,
+      opened_at, closes_at, recorded, pm_flag, passcode, host_key, created_by, created_at)
+    values (${schoolId}, 'on-air', 'Vectors', 'mathematics', 'Bring paper.', 'Mia', now() - interval '5 minutes',
+      now() + interval '1 hour', 'UTC', now() - interval '5 minutes', now() + interval '2 hours', false, false, '', 'k',
+      ${admin.id}, now())`;
+  await open(learner.email);
+  const primary = page.locator('campus-portal [data-kind=primary]');
+  await expect(next.getByRole('heading', { name: 'Vectors' })).toBeVisible();
+  await expect(next.getByRole('link', { name: text('portal-next:enter') })).toHaveAttribute('href', /\/room\/on-air\?/);
+  await expect(primary).toHaveCount(1);
+  const week = page.getByRole('region', { name: text('portal-next:week') });
+  await expect(week.getByRole('listitem')).toHaveText(/Matrices.*Algebra, group A.*B 204/);
+  await expect(week.getByRole('link')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  const reads = asked.filter((path) => path.startsWith(`/api/schools/v1/${schoolId}`));
+  expect(reads.sort(), 'each once').toEqual(['', '/next'].map((end) => `/api/schools/v1/${schoolId}${end}`));
+
+  await open(teacher.email);
+  await expect(next.getByRole('heading', { name: 'Matrices' })).toBeVisible();
+  const attendance = next.getByRole('link', { name: text('portal-next:attendance') });
+  await expect(attendance).toHaveAttribute('href', new RegExp(`/classInfo/${schoolId}/class-view/algebra`));
+  await expect(primary).toHaveCount(1);
+
+  await platform.sql`insert into reports (tenant_id, id, reporter_id, scene_id, sub_scene_id, subject_kind, subject_id,
+      subject_name, reason, text, state, created_at)
+    values (${schoolId}, 'r-1', ${learner.id}, 1, 1, 'user', 'x', 'X', 'other', '', 'open', now())`;
+  await open(admin.email);
+  await expect(next.getByRole('heading', { name: 'Vectors' })).toBeVisible();
+  await expect(next.getByRole('link', { name: text('portal-next:reports_one', { count: 1 }) })).toHaveAttribute(
+    'href',
+    new RegExp(`/iadmin/${schoolId}/management`),
+  );
 });

@@ -47,6 +47,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   findCurrentSchool: {},
   readSchool: { params: { schoolId: 'north' } },
   readSchoolAccess: { params: { schoolId: 'north' } },
+  readSchoolNext: { params: { schoolId: 'north' } },
   signInWithPassword: { body: { account, password: 'wrong' } },
   requestCode: { body: { account, purpose: 'sign-in' } },
   signInWithCode: { body: { account, code: '123456' } },

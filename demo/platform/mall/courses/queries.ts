@@ -5,6 +5,7 @@ import { type Course, chosenIn, type MarketQuery } from '../../../../src/contrac
 import type { Database } from '../../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../../core/lists/paging.ts';
 import { containsWords } from '../../core/lists/search.ts';
+import { pictureOf } from '../../tenants/queries.ts';
 import { tenants, tenantTexts } from '../../tenants/tables.ts';
 import { users } from '../../users/tables.ts';
 import { cooperations } from '../tables.ts';
@@ -29,6 +30,7 @@ const described = (db: Database, language: Language) =>
   db
     .select({
       course: courses,
+      school: { id: tenants.id, logoUrl: tenants.logoUrl, coverUrl: tenants.coverUrl },
       title: textOf<string>('title'),
       summary: textOf<string>('summary'),
       description: textOf<string>('description'),
@@ -91,10 +93,11 @@ export const coursesOf = async (
 ): Promise<Course[]> => {
   const lecturers = await lecturersOf(db, rows);
   const studied = await studiedOf(db, rows, userId);
-  return rows.map(({ course, schoolName: name, summary, title }) => ({
+  return rows.map(({ course, school, schoolName: name, summary, title }) => ({
     id: course.id,
     schoolId: course.tenantId,
     schoolName: name,
+    schoolLogoUrl: pictureOf(school, 'logo'),
     title,
     summary,
     cardImageUrl: course.cardImageUrl,

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { CourseDetail } from '../../../contract/mall/courses.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
-import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
 import { durationText, languageName } from '../../../ui/course-card/course-facts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { Description, Lessons, Teacher } from './course-parts.tsx';
+import { reportOf } from './rules.ts';
 
 interface CourseBodyProps {
   readonly course: CourseDetail;
@@ -18,16 +19,10 @@ interface CourseBodyProps {
   readonly children: ReactNode;
 }
 
-/** What a course is about, who teaches it, and its lessons. */
+/** A course for somebody who does not study it: what it is about, who teaches it, and its lessons. */
 export function CourseBody({ course, navigation, reports, children }: CourseBodyProps) {
   const { t, tag } = useLocale();
-  const { lecturer, schoolId } = course;
-  const space = (spaceId: string) => ({ route: 'personSpaceWorks', params: { schoolId }, query: { spaceId } }) as const;
-  const report = {
-    route: 'complaintReport',
-    params: { schoolId },
-    query: { resourceId: course.id, redirect: location.href },
-  } as const;
+  const { schoolId } = course;
   const updated = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(course.modifiedTime));
   return (
     <article className="course">
@@ -58,48 +53,16 @@ export function CourseBody({ course, navigation, reports, children }: CourseBody
               <time dateTime={course.modifiedTime}>{t('market:course.updated', { date: updated })}</time>
             </li>
           </ul>
-          {lecturer && (
-            <p className="lecturer">
-              <Avatar id={lecturer.id} name={lecturer.name} src={navigation.media(lecturer.avatarUrl)} size={40} />
-              <span>
-                <span className="note">{t('market:course.lecturer')}</span>
-                <a {...linkTo(navigation, space(lecturer.id))}>
-                  <bdi>{lecturer.name}</bdi>
-                </a>
-              </span>
-            </p>
-          )}
+          {course.lecturer && <Teacher course={course} lecturer={course.lecturer} navigation={navigation} />}
         </div>
       </div>
       {children}
       <div className="body">
-        <section aria-labelledby="description-title" className="part">
-          <Heading depth={1} className="section-title" id="description-title">
-            {t('market:course.about')}
-          </Heading>
-          <p className="description" dir="auto">
-            {course.description}
-          </p>
-        </section>
-        <section aria-labelledby="lessons-title" className="part">
-          <Heading depth={1} className="section-title" id="lessons-title">
-            {t('market:course.lessons')}
-          </Heading>
-          <ol className="lessons" part="lessons">
-            {course.lessons.map(({ minutes, title }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lessons have no other identity than their place
-              <li className="lesson" key={index}>
-                <span className="lesson-title">
-                  <bdi>{title}</bdi>
-                </span>
-                <span className="note">{durationText(tag, minutes)}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Description course={course} />
+        <Lessons course={course} />
         {reports && (
           <p className="note">
-            <a className="report-link" {...linkTo(navigation, report)}>
+            <a className="report-link" {...linkTo(navigation, reportOf(course, location.href))}>
               {t('market:course.report')}
             </a>
           </p>

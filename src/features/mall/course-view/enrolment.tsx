@@ -2,8 +2,6 @@ import type { CourseDetail } from '../../../contract/mall/courses.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { priceText } from '../../../ui/course-card/course-facts.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { circleCheck } from '../../../ui/icon/icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 
@@ -15,30 +13,19 @@ interface EnrolmentProps {
   readonly busy: boolean;
   readonly navigation: Navigation;
   readonly onEnrol: () => void;
-  readonly onLeave: () => void;
   readonly onJoin: () => void;
 }
 
-/** What the course costs, and the button for what the user can do next: sign in, join, enrol or leave. */
+/** What the course costs, and the button for what the user can do next: sign in, join or enrol. */
 export function Enrolment(props: EnrolmentProps) {
-  const { busy, course, isVisitor, navigation, needsInvitation, onEnrol, onJoin, onLeave } = props;
+  const { busy, course, isVisitor, navigation, needsInvitation, onEnrol, onJoin } = props;
   const { t, tag } = useLocale();
   const school = course.schoolName;
   return (
     <section className="enrolment" part="enrolment" aria-label={t('market:course.enrolment')}>
       <p className="price">{priceText({ t, tag }, course.price)}</p>
       {course.price && <p className="note">{t('market:price.members')}</p>}
-      {course.existMember ? (
-        <>
-          <p className="studied">
-            <Icon of={circleCheck} />
-            {t('market:card.studied')}
-          </p>
-          <Button full busy={busy} onClick={onLeave}>
-            {t('market:course.leave')}
-          </Button>
-        </>
-      ) : course.joined || isVisitor ? (
+      {course.joined || isVisitor ? (
         <>
           <Button kind="primary" full busy={busy} onClick={onEnrol}>
             {t('market:course.enrol')}

@@ -18,6 +18,7 @@ import look from './course-view.css?inline';
 import type { definition } from './definition.ts';
 import { Enrolment } from './enrolment.tsx';
 import { createCourseState } from './state.ts';
+import { StudyBody } from './study-body.tsx';
 
 const styles = css(look, 'view');
 
@@ -54,6 +55,10 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
 
   // The pressed button is replaced by another one, so focus moves to their container.
   const place = useRef<HTMLDivElement>(null);
+  const [settled, setSettled] = useState(0);
+  useEffect(() => {
+    if (settled) place.current?.focus();
+  }, [settled]);
   const settle = (failed: ApiError | null, enrolled: boolean): boolean => {
     if (failed) {
       widget.report(failed);
@@ -62,7 +67,7 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
     }
     widget.emit('campus-enrolment-changed', { courseId, schoolId, enrolled });
     widget.track(enrolled ? 'course-enrolled' : 'course-left', { courseId, schoolId });
-    place.current?.focus();
+    setSettled((times) => times + 1);
     return true;
   };
   const failedText = (failed: ApiError): string =>
@@ -117,8 +122,11 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
     );
   }
   if (!course) return <CourseSkeleton />;
+  const reports = Boolean(user) && user?.id !== course.lecturer?.id;
+  if (course.existMember)
+    return <StudyBody {...{ course, navigation, reports, place, busy: changing, onLeave: () => void leave() }} />;
   return (
-    <CourseBody course={course} navigation={navigation} reports={Boolean(user) && user?.id !== course.lecturer?.id}>
+    <CourseBody course={course} navigation={navigation} reports={reports}>
       <div className="place" ref={place} tabIndex={-1}>
         <Enrolment
           course={course}
@@ -127,7 +135,6 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
           busy={changing}
           navigation={navigation}
           onEnrol={() => void enrol()}
-          onLeave={() => void leave()}
           onJoin={() => void join()}
         />
       </div>

@@ -1,14 +1,17 @@
-import { defineWidget, text } from '../../../element/definition.ts';
+import { defineWidget, flag, text } from '../../../element/definition.ts';
 
 export const definition = defineWidget({
   tag: 'campus-mall-header',
   family: 'mall',
   page: 'mallHome',
-  geometry: { narrow: 97, wide: 53 },
+  geometry: { narrow: 97, wide: 53, when: { belowHeader: { narrow: 45, wide: 45 } } },
   readsSession: 'optional',
   summary: 'The navigation tabs of the course market, for visitors, signed-in users and store owners.',
   properties: {
     current: text('The current page: "home", "introduce" or "learning".'),
+    belowHeader: flag(
+      'Set on a page with <campus-school-header> and <campus-account-menu>: the row is lower and repeats neither logo and name nor signing in and out.',
+    ),
   },
   events: {
     'campus-signing-cancelled': {

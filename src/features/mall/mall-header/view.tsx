@@ -23,7 +23,7 @@ const styles = css(look, 'view');
 const loadQuestion = () => import('./signing-dialog.tsx');
 
 /** The tabs of the course market for the current user (requirement M01). */
-export function MallHeaderView({ widget, current }: ViewProps<typeof definition>) {
+export function MallHeaderView({ widget, current, belowHeader }: ViewProps<typeof definition>) {
   useStyles(tabStyles);
   useStyles(styles);
   const t = useText();
@@ -77,13 +77,16 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
 
   const signedIn = userId === undefined ? null : userId !== null;
   const backstage = store ? navigation.allowedUrl(backstageOf(store)) : null;
-  const entries = entriesOf({ signedIn, open, store }, backstage, location.href);
+  const all = entriesOf({ signedIn, open, store }, backstage, location.href);
+  const entries = belowHeader ? all.filter(({ name }) => name !== 'signIn' && name !== 'signOut') : all;
   return (
-    <div className="header" part="header">
-      <div className="brand" part="brand">
-        <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={32} />
-        <bdi className="name">{tenant.name}</bdi>
-      </div>
+    <div className="header" part="header" data-low={belowHeader || undefined}>
+      {!belowHeader && (
+        <div className="brand" part="brand">
+          <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={32} />
+          <bdi className="name">{tenant.name}</bdi>
+        </div>
+      )}
       <nav className="tabs" ref={place} tabIndex={-1} aria-label={t('mall:nav')} part="tabs">
         {/* A browser scrolls to a link that is out of view, but not to one of which an edge shows. */}
         <ul

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { CallData } from '../../../contract/call.ts';
-import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import { COURSE_PAGE_SIZE } from '../../../contract/mall/constants.ts';
 import type { listMarketCourses } from '../../../contract/mall/courses.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
@@ -9,7 +8,6 @@ import { CourseCard, CourseCardSkeleton } from '../../../ui/course-card/course-c
 import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
-import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ListFilter } from '../../../ui/list/use-list-filter.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import type { Loaded } from '../../../ui/resource/use-resource.ts';
@@ -30,7 +28,7 @@ interface CourseSectionProps {
 export function CourseSection({ courses, controls, programmeName, navigation, onOpen }: CourseSectionProps) {
   const t = useText();
   const { busy, error, retry, value: shown } = courses;
-  const { change, filter, replace, submit, type, typed } = controls;
+  const { change, filter, replace } = controls;
   const place = useRef<HTMLElement>(null);
   const turn = (page: number) => {
     change({ page });
@@ -39,40 +37,25 @@ export function CourseSection({ courses, controls, programmeName, navigation, on
   const empty = shown?.list.length === 0;
   return (
     <section className="section" id="good-course" tabIndex={-1} ref={place} aria-labelledby="courses-title">
-      <div className="head">
-        <Heading depth={1} className="section-title" id="courses-title">
-          {t('market:home.courses')}
-        </Heading>
+      {/* The title of the page says the same. */}
+      <Heading depth={1} className="campus-hidden" id="courses-title">
+        {t('market:home.courses')}
+      </Heading>
+      <Filters filter={filter} counts={shown} onChange={change} />
+      <div className="results">
         <p className="count" role="status">
           {shown && t('market:home.count', { count: shown.total })}
         </p>
-        <search className="search">
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <SearchField
-              name="search"
-              label={t('market:home.search')}
-              value={typed}
-              onChange={type}
-              maxLength={SEARCH_MAX_LENGTH}
-            />
-          </form>
-        </search>
+        <ChosenFilters
+          filter={filter}
+          schoolName={shown?.list.find(({ schoolId }) => schoolId === filter.schoolId)?.schoolName ?? filter.schoolId}
+          programmeName={programmeName}
+          onChange={change}
+        />
         <div className="order">
           <OrderSelect filter={filter} onChange={change} />
         </div>
       </div>
-      <Filters filter={filter} counts={shown} onChange={change} />
-      <ChosenFilters
-        filter={filter}
-        schoolName={shown?.list.find(({ schoolId }) => schoolId === filter.schoolId)?.schoolName ?? filter.schoolId}
-        programmeName={programmeName}
-        onChange={change}
-      />
       {error && <CallError title={t('market:home.failed')} error={error} busy={busy} onRetry={retry} />}
       <div className="place" aria-busy={busy} data-waiting={(busy && shown !== undefined) || undefined}>
         {empty && !error && (

@@ -2,10 +2,13 @@ import type { CallData } from '../../../contract/call.ts';
 import { COURSE_ORDERS } from '../../../contract/mall/constants.ts';
 import type { listMarketCourses } from '../../../contract/mall/courses.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { languageName } from '../../../ui/course-card/course-facts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { x } from '../../../ui/icon/icons.ts';
+import { chevronDown } from '../../../ui/icon/more-icons.ts';
 import { Select } from '../../../ui/list/select.tsx';
+import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { cleared, FACET_NAMES, FACETS, type Facet, isFiltered, type MarketFilter, toggled } from './rules.ts';
 
@@ -32,36 +35,87 @@ interface FiltersProps {
   readonly onChange: (filter: MarketFilter) => void;
 }
 
-/** The filters of the courses, each value with the number of courses that it would show. */
+/** The values of a filter that courses have, and those that are chosen, with the number of courses. */
+const valuesOf = (facet: Facet, { counts, filter }: Pick<FiltersProps, 'counts' | 'filter'>) =>
+  FACETS[facet]
+    .map((value) => ({
+      value,
+      count: counts?.[facet].find((one) => one.value === value)?.count ?? 0,
+      isChosen: filter[facet].includes(value),
+    }))
+    .filter(({ count, isChosen }) => !counts || count > 0 || isChosen);
+
+/**
+ * The filters of the courses, each value with the number of courses that it would show: subjects as a row of chips, the
+ * others as menus.
+ */
 export function Filters({ filter, counts, onChange }: FiltersProps) {
   const { t, tag } = useLocale();
   const nameOf = useValueName();
   const number = new Intl.NumberFormat(tag);
   return (
     <div className="filters" part="filters">
-      {FACET_NAMES.map((facet) => {
-        const countOf = (value: string) => counts?.[facet].find(({ value: one }) => one === value)?.count ?? 0;
-        const shown = FACETS[facet].filter((value) => !counts || countOf(value) > 0 || filter[facet].includes(value));
-        return (
-          <fieldset className="facet" key={facet}>
-            <legend className="facet-title">{t(TITLES[facet])}</legend>
-            <div className="chips">
-              {shown.map((value) => (
-                <button
-                  key={value}
-                  type="button"
-                  className="chip"
-                  aria-pressed={filter[facet].includes(value)}
-                  onClick={() => onChange(toggled(filter, facet, value))}
-                >
-                  {nameOf(facet, value)} <span className="chip-count">{counts && number.format(countOf(value))}</span>
-                </button>
-              ))}
-            </div>
-          </fieldset>
-        );
-      })}
+      <fieldset className="facet">
+        <legend className="campus-hidden">{t(TITLES.subjects)}</legend>
+        <div className="chips">
+          {valuesOf('subjects', { counts, filter }).map(({ count, isChosen, value }) => (
+            <button
+              key={value}
+              type="button"
+              className="chip"
+              aria-pressed={isChosen}
+              onClick={() => onChange(toggled(filter, 'subjects', value))}
+            >
+              {nameOf('subjects', value)} <span className="chip-count">{counts && number.format(count)}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="menus">
+        {FACET_NAMES.filter((facet) => facet !== 'subjects').map((facet) => (
+          <FilterMenu key={facet} {...{ facet, filter, counts, onChange }} />
+        ))}
+      </div>
     </div>
+  );
+}
+
+/** A filter as a button with a menu of its values, of which several can be ticked. */
+function FilterMenu({ facet, filter, counts, onChange }: FiltersProps & { readonly facet: Facet }) {
+  const { t, tag } = useLocale();
+  const nameOf = useValueName();
+  const number = new Intl.NumberFormat(tag);
+  const { trigger, menu, handlers } = useMenu();
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-button"
+        popoverTarget={`menu-${facet}`}
+        ref={trigger}
+        data-chosen={filter[facet].length > 0 || undefined}
+      >
+        {t(TITLES[facet])}
+        <Icon of={chevronDown} size={16} />
+      </button>
+      <div className="menu" id={`menu-${facet}`} popover="auto" ref={menu} {...handlers}>
+        <fieldset className="values">
+          <legend className="campus-hidden">{t(TITLES[facet])}</legend>
+          {valuesOf(facet, { counts, filter }).map(({ count, isChosen, value }) => (
+            <Checkbox
+              key={value}
+              checked={isChosen}
+              onChange={() => onChange(toggled(filter, facet, value))}
+              label={
+                <span className="value">
+                  {nameOf(facet, value)} <span className="chip-count">{counts && number.format(count)}</span>
+                </span>
+              }
+            />
+          ))}
+        </fieldset>
+      </div>
+    </>
   );
 }
 

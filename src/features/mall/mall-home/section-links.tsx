@@ -1,6 +1,4 @@
-import type { MouseEvent, RefObject } from 'react';
-import { tabStyles } from '../../../ui/form/tab-styles.ts';
-import { useStyles } from '../../../ui/style/styles.ts';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { useText } from '../../../ui/text/locale.ts';
 import { SECTIONS, type Section } from './rules.ts';
 
@@ -14,11 +12,12 @@ interface SectionLinksProps {
   readonly bar: RefObject<HTMLElement | null>;
   readonly current: Section;
   readonly onGo: (section: Section) => void;
+  /** Links to other pages, behind them. */
+  readonly children: ReactNode;
 }
 
 /** The links to the sections of the mall home. */
-export function SectionLinks({ bar, current, onGo }: SectionLinksProps) {
-  useStyles(tabStyles);
+export function SectionLinks({ bar, current, onGo, children }: SectionLinksProps) {
   const t = useText();
   const go = (event: MouseEvent, section: Section) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -31,7 +30,7 @@ export function SectionLinks({ bar, current, onGo }: SectionLinksProps) {
       {SECTIONS.map((section) => (
         <a
           key={section}
-          className="campus-tab section-link"
+          className="section-link"
           href={`#${section}`}
           aria-current={section === current ? 'location' : undefined}
           onClick={(event) => go(event, section)}
@@ -39,6 +38,7 @@ export function SectionLinks({ bar, current, onGo }: SectionLinksProps) {
           {t(TITLES[section])}
         </a>
       ))}
+      {children}
     </nav>
   );
 }

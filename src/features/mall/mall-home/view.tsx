@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
+import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { useUserChanges } from '../visits/use-user-changes.ts';
 import { loadCourses, loadPartners, loadProgrammes } from './api.ts';
@@ -60,15 +62,39 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
   const programmeName = offered?.list.find(({ id }) => id === filter.programmeId)?.title ?? filter.programmeId;
 
   return (
-    <div className="home">
-      <div className="hero">
-        <Heading className="title">{t('market:home.title')}</Heading>
-        <p className="lead">{t('market:home.lead')}</p>
-        <p>
-          <a {...linkTo(navigation, { route: 'liveStreaming' })}>{t('market:home.lives')}</a>
-        </p>
-      </div>
-      <SectionLinks bar={bar} current={current} onGo={goTo} />
+    <Page
+      frame="wide"
+      className="home"
+      head={
+        <PageHead
+          title={t('market:home.title')}
+          context={t('market:home.lead')}
+          actions={
+            <SectionLinks bar={bar} current={current} onGo={goTo}>
+              <a className="section-link" {...linkTo(navigation, { route: 'liveStreaming' })}>
+                {t('market:home.lives')}
+              </a>
+            </SectionLinks>
+          }
+        />
+      }
+    >
+      <search className="search">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            controls.submit();
+          }}
+        >
+          <SearchField
+            name="search"
+            label={t('market:home.search')}
+            value={controls.typed}
+            onChange={controls.type}
+            maxLength={SEARCH_MAX_LENGTH}
+          />
+        </form>
+      </search>
       <CourseSection
         courses={courses}
         controls={controls}
@@ -116,6 +142,6 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
           />
         )}
       />
-    </div>
+    </Page>
   );
 }

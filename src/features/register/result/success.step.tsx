@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { TextKey } from '../../../services/language/text-keys.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { circleCheck, type IconData, school } from '../../../ui/icon/icons.ts';
-import { pencil, users } from '../../../ui/icon/more-icons.ts';
+import { type IconData, school } from '../../../ui/icon/icons.ts';
+import { check, pencil, users } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -27,6 +28,22 @@ const FIRST_STEPS: readonly FirstStep[] = [
   { icon: school, title: 'register:success.course', hint: 'register:success.courseHint' },
 ];
 
+/** What has just been created, as the form has shown it while it was filled in. */
+function Made({ name }: { readonly name: string }) {
+  return (
+    <div className="made-card" aria-hidden="true">
+      <div className="made-banner" />
+      <span className="made-logo">
+        {name ? <Avatar id={name} name={name} kind="school" size={64} /> : <Icon of={school} size={24} />}
+        <span className="seal">
+          <Icon of={check} size={16} />
+        </span>
+      </span>
+      {name && <bdi className="made-name">{name}</bdi>}
+    </div>
+  );
+}
+
 /** `/register/success` (requirement R13). */
 export default function SuccessStep({ widget, given, store }: StepProps) {
   useStyles(styles);
@@ -44,9 +61,7 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
   const numbers = new Intl.NumberFormat(tag);
   return (
     <section className="result" aria-labelledby="title">
-      <span className="seal">
-        <Icon of={circleCheck} size={24} />
-      </span>
+      <Made name={name} />
       <Heading className="title" id="title">
         {t(store ? 'register:success.titleStore' : 'register:success.title')}
       </Heading>

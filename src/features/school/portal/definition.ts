@@ -1,4 +1,4 @@
-import { defineWidget, text } from '../../../element/definition.ts';
+import { defineWidget, flag, text } from '../../../element/definition.ts';
 
 export const definition = defineWidget({
   tag: 'campus-portal',
@@ -7,10 +7,13 @@ export const definition = defineWidget({
   geometry: { narrow: 1100, wide: 1100 },
   readsSession: 'optional',
   summary:
-    'The home page of a school: cover, logo, statistics, the signed-in user, live courses, courses, sub-schools and plate.',
+    'The home page of a school: to a member what is next, then cover, logo, statistics, the signed-in user, live courses, courses, sub-schools and plate.',
   properties: {
     schoolId: text('Id of the school. Default: the tenant’s own school.'),
     subSchoolId: text('Id of a sub-school of that school to show instead.'),
+    belowHeader: flag(
+      'Set on a page with <campus-school-header> and <campus-account-menu>: to a member, the portal then repeats neither the user nor the sign-out link.',
+    ),
   },
   events: {
     'campus-school-joined': {
@@ -43,6 +46,7 @@ export const definition = defineWidget({
   },
   slots: { '': 'Your own sections, below the header card.' },
   parts: {
+    next: 'What is next for a member of the school: the top of the page.',
     cover: 'The image at the top.',
     head: 'The card with logo, name, description and statistics.',
     account: 'The signed-in user, with the sign-in button or sign-out link.',

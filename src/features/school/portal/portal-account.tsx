@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { calledName } from '../../../services/session/user.ts';
@@ -17,7 +17,7 @@ import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
 interface PortalAccountProps {
-  readonly widget: Pick<WidgetHandle, 'session' | 'navigation' | 'requireSignIn'>;
+  readonly widget: Pick<WidgetHandle, 'session' | 'navigation'>;
   /** The school whose pages show the user’s own space. */
   readonly schoolId: string;
   /** Whether the user is a member of the school; null while unknown. */
@@ -26,28 +26,32 @@ interface PortalAccountProps {
   readonly managed: string | null;
   /** For a user who is not a member: joins the school. */
   readonly joining: ReactNode;
+  readonly onSignIn: () => Promise<void>;
+  /** Receives the element that takes the focus after a sign-in; null if another one does. */
+  readonly place: ((element: HTMLElement | null) => void) | null;
+  /** Whether the sign-out link is shown. */
+  readonly withSignOut: boolean;
 }
 
 /**
  * The signed-in user with a sign-out link, and for an administrator the way to the console; for a visitor, the sign-in
  * button.
  */
-export function PortalAccount({ widget, schoolId, joined, managed, joining }: PortalAccountProps) {
+export function PortalAccount({
+  widget,
+  schoolId,
+  joined,
+  managed,
+  joining,
+  onSignIn,
+  place,
+  withSignOut,
+}: PortalAccountProps) {
   const t = useText();
   const { session, navigation } = widget;
   const user = useValue(session.user);
   const error = useValue(session.error);
   useLoadStates({ error: user === undefined ? error : null, failed: false });
-
-  // The button that opened the dialog no longer exists when it closes, so focus moves to the account area.
-  const place = useRef<HTMLElement>(null);
-  const [signedInHere, setSignedInHere] = useState(0);
-  useEffect(() => {
-    if (signedInHere) place.current?.focus();
-  }, [signedInHere]);
-  const signIn = async () => {
-    if (await widget.requireSignIn('portal')) setSignedInHere((times) => times + 1);
-  };
 
   return (
     <section
@@ -59,9 +63,9 @@ export function PortalAccount({ widget, schoolId, joined, managed, joining }: Po
       aria-busy={user === undefined}
     >
       {user ? (
-        <SignedIn {...{ user, schoolId, joined, managed, navigation, joining }} />
+        <SignedIn {...{ user, schoolId, joined, managed, navigation, joining, withSignOut }} />
       ) : user === null ? (
-        <Visitor onSignIn={() => void signIn()} />
+        <Visitor onSignIn={() => void onSignIn()} />
       ) : error ? (
         <ErrorBlock title={t('school:portal.accountFailed')} text={errorText(t, error)} onRetry={session.load} />
       ) : (
@@ -93,9 +97,10 @@ interface SignedInProps {
   readonly managed: string | null;
   readonly navigation: WidgetHandle['navigation'];
   readonly joining: ReactNode;
+  readonly withSignOut: boolean;
 }
 
-function SignedIn({ user, schoolId, joined, managed, navigation, joining }: SignedInProps) {
+function SignedIn({ user, schoolId, joined, managed, navigation, joining, withSignOut }: SignedInProps) {
   const t = useText();
   const name = calledName(user);
   const avatarUrl = useLatestPicture(user.id, user.avatarUrl);
@@ -131,21 +136,24 @@ function SignedIn({ user, schoolId, joined, managed, navigation, joining }: Sign
       {managed && joined ? (
         <>
           <Button
-            kind="primary"
             full
             icon={settings}
             {...linkTo(navigation, { route: 'schoolConsole', params: { schoolId: managed } })}
           >
             {t('school:portal.console')}
           </Button>
-          <a className="join" {...linkTo(navigation, signOut)}>
-            {t('school:portal.signOut')}
-          </a>
+          {withSignOut && (
+            <a className="join" {...linkTo(navigation, signOut)}>
+              {t('school:portal.signOut')}
+            </a>
+          )}
         </>
       ) : (
-        <Button full icon={logOut} {...linkTo(navigation, signOut)}>
-          {t('school:portal.signOut')}
-        </Button>
+        withSignOut && (
+          <Button full icon={logOut} {...linkTo(navigation, signOut)}>
+            {t('school:portal.signOut')}
+          </Button>
+        )
       )}
       {joined === false && (
         <a className="join" {...linkTo(navigation, { route: 'registerGuide' })}>

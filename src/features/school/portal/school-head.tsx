@@ -19,19 +19,35 @@ interface SchoolHeadCardProps {
   readonly navigation: Navigation;
   /** For a sub-school: the id of its parent. */
   readonly mainSchoolId: string | null;
+  /** Whether the reader is a member, to whom what is next comes first: then the card is low. */
+  readonly isMember: boolean;
   /** Rendered next to it: the account area. */
   readonly children: ReactNode;
 }
 
 /** The header of a school: cover, logo, name, description and statistics. */
-export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId, children }: SchoolHeadCardProps) {
+export function SchoolHeadCard({
+  known,
+  waited,
+  school,
+  navigation,
+  mainSchoolId,
+  isMember,
+  children,
+}: SchoolHeadCardProps) {
   const { t } = useLocale();
   return (
-    <div className="school-head" part="head" aria-busy={!school}>
+    <div className="school-head" part="head" data-low={isMember || undefined} aria-busy={!school}>
       <Cover src={school && navigation.media(school.coverUrl)} />
       <div className="logo">
         {known && (
-          <Avatar id={known.id} name={known.name} src={navigation.media(known.logoUrl)} kind="school" size={96} />
+          <Avatar
+            id={known.id}
+            name={known.name}
+            src={navigation.media(known.logoUrl)}
+            kind="school"
+            size={isMember ? 64 : 96}
+          />
         )}
         {!known && <Skeleton kind="block" width="96px" height="96px" />}
       </div>

@@ -17,12 +17,20 @@ export interface PortalState extends Pick<Resource<Portal, Visit>, 'value' | 'er
   visit(next: Visit): Promise<void>;
 }
 
+/** The status with which the platform refuses a school to the caller. */
+const REFUSED = 403;
+
 /** The state of the portal. */
 export function createPortalState({ api }: { readonly api: Pick<SchoolApi, 'read' | 'access'> }): PortalState {
   let visit: Visit | null = null;
+  let running: Promise<unknown> | null = null;
   const portal = createResource<Portal, Visit>(
     async ({ schoolId, userId }, signal) => {
-      const [access, result] = await Promise.all([api.access(schoolId, signal), api.read(schoolId, signal)]);
+      const result = await api.read(schoolId, signal);
+      if (result.ok && result.data.usable) return { ok: true, data: { school: result.data, refusal: null, userId } };
+      if (!result.ok && result.error.status !== REFUSED) return result;
+      // Only who may not use the school is told why.
+      const access = await api.access(schoolId, signal);
       if (access.ok && !access.data.allowed) return { ok: true, data: { school: null, refusal: access.data, userId } };
       return result.ok ? { ok: true, data: { school: result.data, refusal: null, userId } } : result;
     },
@@ -37,7 +45,13 @@ export function createPortalState({ api }: { readonly api: Pick<SchoolApi, 'read
     async visit(next) {
       const before = visit;
       visit = next;
-      if (mustLoad(before, next, portal.value.peek()?.school?.joined ?? false)) await portal.load(next);
+      // The platform may have known the user when it was asked, before the page did.
+      const isSame =
+        before?.userId === undefined && before !== null && !mustLoad(before, { ...next, userId: null }, false);
+      if (isSame && portal.busy.peek()) await running;
+      if (visit !== next || !mustLoad(before, next, portal.value.peek()?.school?.joined ?? false)) return;
+      running = portal.load(next);
+      await running;
     },
   };
 }

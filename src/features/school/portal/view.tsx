@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo } from 'react';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { userIdOf } from '../../../services/session/user.ts';
 import { JoinSchool } from '../../../ui/join-school/join-school.tsx';
@@ -13,6 +13,7 @@ import look from './portal.css?inline';
 import { PortalAccount } from './portal-account.tsx';
 import { PortalError } from './portal-error.tsx';
 import { PortalLives } from './portal-lives.tsx';
+import { PortalNext } from './portal-next.tsx';
 import { type LoadPlate, PortalPlate } from './portal-plate.tsx';
 import { PortalRefused } from './portal-refused.tsx';
 import { PortalSections } from './portal-sections.tsx';
@@ -31,7 +32,7 @@ export const portalView = (loadPlate: LoadPlate) => (props: ViewProps<typeof def
 );
 
 /** The home page of a school (requirement M04). Further sections follow below its header. */
-function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
+function Portal({ widget, schoolId, subSchoolId, belowHeader, loadPlate }: PortalProps) {
   useStyles(styles);
   const { tenant, session, navigation, language } = widget;
   const state = useMemo(() => createPortalState({ api: schoolApi(widget.api) }), [widget.api]);
@@ -79,8 +80,67 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
     if (leaves && refused) navigation.go(refused);
   }, [leaves, refused?.route, id]);
 
+  // The button that opened the dialog no longer exists when it closes, so focus moves to what is shown to the user.
+  const arrives = useRef(false);
+  const placed = useRef<HTMLElement>(null);
+  const place = useCallback((element: HTMLElement | null) => {
+    placed.current = element;
+    if (!element || !arrives.current) return;
+    arrives.current = false;
+    element.focus();
+  }, []);
+  const signIn = async () => {
+    arrives.current = await widget.requireSignIn('portal');
+    // A member gets another place as soon as the school is loaded for them.
+    if (arrives.current) placed.current?.focus();
+  };
+
   // Uses the school's brand color if the school is not the tenant's and the page has not set one.
   const brand = school && school.id !== tenant.id && isBrand(school.brandColor) ? school.brandColor : null;
+
+  const isMember = Boolean(school?.joined && user !== null);
+  const head = (
+    <SchoolHeadCard
+      // The tenant's own data is available at once.
+      known={school ?? (id === tenant.id ? tenant : null)}
+      waited={id !== tenant.id}
+      school={school}
+      navigation={navigation}
+      mainSchoolId={subSchoolId ? mainSchoolId : null}
+      isMember={isMember}
+    >
+      {!(isMember && belowHeader) && (
+        <PortalAccount
+          widget={widget}
+          schoolId={mainSchoolId}
+          joined={school && !(busy && !school.joined) ? school.joined : null}
+          managed={school?.manages ? school.id : null}
+          onSignIn={signIn}
+          place={isMember ? null : place}
+          withSignOut={!belowHeader}
+          joining={
+            school && (
+              <JoinSchool
+                host={widget}
+                schoolId={school.id}
+                name={school.name}
+                policy={school.joinPolicy}
+                full
+                onJoined={joined}
+              />
+            )
+          }
+        />
+      )}
+    </SchoolHeadCard>
+  );
+  const sections = school && (
+    // Loaded again for another user only when the school is open to them.
+    <PortalLives key={school.id} widget={widget} schoolId={school.id} userId={visitor}>
+      <PortalSections widget={widget} school={school} />
+      <PortalPlate key={mainSchoolId} load={loadPlate} widget={widget} schoolId={mainSchoolId} />
+    </PortalLives>
+  );
 
   return (
     <div
@@ -96,42 +156,18 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
         />
       )}
       {refusal && refused && <PortalRefused widget={widget} refusal={refusal} target={refused} />}
-      {!refusal && (school || !error) && (
-        <SchoolHeadCard
-          // The tenant's own data is available at once.
-          known={school ?? (id === tenant.id ? tenant : null)}
-          waited={id !== tenant.id}
-          school={school}
-          navigation={navigation}
-          mainSchoolId={subSchoolId ? mainSchoolId : null}
-        >
-          <PortalAccount
-            widget={widget}
-            schoolId={mainSchoolId}
-            joined={school && !(busy && !school.joined) ? school.joined : null}
-            managed={school?.manages ? school.id : null}
-            joining={
-              school && (
-                <JoinSchool
-                  host={widget}
-                  schoolId={school.id}
-                  name={school.name}
-                  policy={school.joinPolicy}
-                  full
-                  onJoined={joined}
-                />
-              )
-            }
-          />
-        </SchoolHeadCard>
-      )}
-      <slot />
-      {school && (
-        // Loaded again for another user only when the school is open to them.
-        <PortalLives key={school.id} widget={widget} schoolId={school.id} userId={visitor}>
-          <PortalSections widget={widget} school={school} />
-          <PortalPlate key={mainSchoolId} load={loadPlate} widget={widget} schoolId={mainSchoolId} />
-        </PortalLives>
+      {isMember && school ? (
+        <PortalNext key={school.id} widget={widget} schoolId={school.id} user={user ?? null} place={place}>
+          {head}
+          <slot />
+          {sections}
+        </PortalNext>
+      ) : (
+        <>
+          {!refusal && (school || !error) && head}
+          <slot />
+          {sections}
+        </>
       )}
     </div>
   );

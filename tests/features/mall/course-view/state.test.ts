@@ -8,6 +8,7 @@ const courseOf = (id: string): CourseDetail => ({
   id,
   schoolId: 'north',
   schoolName: 'Northlight Academy',
+  schoolLogoUrl: '',
   title: `Course ${id}`,
   summary: '',
   cardImageUrl: '',

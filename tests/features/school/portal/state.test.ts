@@ -15,6 +15,7 @@ const head = (id: string, joined = false): SchoolHead => ({
   liveCount: 3,
   joined,
   manages: false,
+  usable: true,
   joinPolicy: 'open',
   subSchools: [],
 });
@@ -77,6 +78,20 @@ describe('the portal', () => {
     expect(state.value.peek()?.school).toMatchObject({ id: 'north', joined: false });
     await answer(1, read('north', true));
     expect(state.value.peek()?.school?.joined).toBe(true);
+  });
+
+  it('asks once if the platform knows the user before the page does, and again if it does not [M04]', async () => {
+    const { state, asked, answer } = setUp();
+    void state.visit(by('north'));
+    void state.visit(by('north', 'u1'));
+    expect(asked).toHaveLength(1);
+    await answer(0, read('north', true));
+    expect(asked).toHaveLength(1);
+    expect(state.value.peek()?.school?.joined).toBe(true);
+    void state.visit(by('river'));
+    void state.visit(by('river', 'u1'));
+    await answer(1, read('river'));
+    expect(asked.map(({ id }) => id)).toEqual(['north', 'river', 'river']);
   });
 
   it('shows no school under another school’s id [M04]', async () => {
@@ -160,7 +175,7 @@ describe('the portal', () => {
     const { state, answer, accesses } = setUp();
     accesses.push(accessFor('login-method'));
     void state.visit(by('harbor', 'u1'));
-    await answer(0, read('harbor'));
+    await answer(0, { ok: true, data: { ...head('harbor'), usable: false } });
     expect([state.value.peek()?.refusal?.reason, state.value.peek()?.school]).toEqual(['login-method', null]);
     void state.visit(by('north', 'u1'));
     expect(state.value.peek()).toBeUndefined();
@@ -170,7 +185,7 @@ describe('the portal', () => {
     const { state, answer, accesses } = setUp();
     accesses.push({ ok: false, error: apiError('network') });
     void state.visit(by('north'));
-    await answer(0, read('north'));
+    await answer(0, { ok: true, data: { ...head('north'), usable: false } });
     expect(state.value.peek()?.school?.id).toBe('north');
   });
 });

@@ -124,6 +124,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readPlateTree: 4,
   readSchool: 5,
   readSchoolAccess: 3,
+  readSchoolNext: 13,
   readSession: 2,
   addOrUpdatePersonSpace: 14,
   readMembership: 3,
@@ -522,6 +523,7 @@ const lecture = async (browser: Browser, userId: string, schoolId: string, count
   );
   await browser.ask(c.readLecturing, { params: { schoolId } });
   await browser.ask(c.readLecturingHome, { params: { schoolId } });
+  await browser.ask(c.readSchoolNext, { params: { schoolId } });
   await browser.ask(c.listClasses, { params: { schoolId }, query });
   await browser.ask(c.readClass, { params });
   await browser.ask(c.listLessons, { params, query: { from: day(0).toISOString(), to: day(500).toISOString() } });

@@ -1,0 +1,70 @@
+import type { CourseDetail, Lecturer } from '../../../contract/mall/courses.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { durationText } from '../../../ui/course-card/course-facts.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+
+interface PartProps {
+  readonly course: CourseDetail;
+}
+
+export function Description({ course }: PartProps) {
+  const { t } = useLocale();
+  return (
+    <section aria-labelledby="description-title" className="part">
+      <Heading depth={1} className="campus-section-title" id="description-title">
+        {t('market:course.about')}
+      </Heading>
+      <p className="description" dir="auto">
+        {course.description}
+      </p>
+    </section>
+  );
+}
+
+/** The lessons with their durations, by number. */
+export function Lessons({ course }: PartProps) {
+  const { t, tag } = useLocale();
+  return (
+    <section aria-labelledby="lessons-title" className="part">
+      <Heading depth={1} className="campus-section-title" id="lessons-title">
+        {t('market:course.lessons')}
+      </Heading>
+      <ol className="lessons" part="lessons">
+        {course.lessons.map(({ minutes, title }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lessons have no other identity than their place
+          <li className="lesson" key={index}>
+            <span className="lesson-title">
+              <bdi>{title}</bdi>
+            </span>
+            <span className="note">{durationText(tag, minutes)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface TeacherProps extends PartProps {
+  readonly lecturer: Lecturer;
+  readonly navigation: Navigation;
+}
+
+/** Who teaches the course, with the way to their space. */
+export function Teacher({ course: { schoolId }, lecturer, navigation }: TeacherProps) {
+  const { t } = useLocale();
+  const space = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: lecturer.id } } as const;
+  return (
+    <p className="lecturer">
+      <Avatar id={lecturer.id} name={lecturer.name} src={navigation.media(lecturer.avatarUrl)} size={40} />
+      <span>
+        <span className="note">{t('market:course.lecturer')}</span>
+        <a className="lecturer-link" {...linkTo(navigation, space)}>
+          <bdi>{lecturer.name}</bdi>
+        </a>
+      </span>
+    </p>
+  );
+}

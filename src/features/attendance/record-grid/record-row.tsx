@@ -71,11 +71,7 @@ function SignTime({ attendance, row: { attendedTime, firstAttendedTime } }: { at
   const late = isAfterEnd(attendedTime, attendance);
   const isCorrected = firstAttendedTime !== '' && firstAttendedTime !== attendedTime;
   const first = isCorrected && (
-    <time
-      className="time-note"
-      dateTime={firstAttendedTime}
-      title={signTimeText(tag, firstAttendedTime, attendance)}
-    >
+    <time className="time-note" dateTime={firstAttendedTime} title={signTimeText(tag, firstAttendedTime, attendance)}>
       {t('attendance-board:time.first', { time: signTimeParts(tag, firstAttendedTime, attendance).time })}
     </time>
   );

@@ -21,6 +21,8 @@ const CONTRACT_OF_AREA = /\/src\/contract\/(attendance|history|live|mall)\//;
 const SMALL_CONTRACT = /\/src\/contract\/(?:error-page|sign-in\/federated-start|space\/(?:space|work)-constants)\.ts$/;
 /** The marking of a list of students: the board needs all of it. */
 const MARKING = /\/src\/features\/attendance\/(?:marking|marks|record-grid|record-list)\//;
+/** What most pages need beside the core: their frame, their links and cards, and times. */
+const PAGE_PARTS = /\/src\/ui\/(?:card|page|page-links|time)\//;
 const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;
 
 const fileOf = (id: string): string => id.replace(/\?.*$/, '');
@@ -57,6 +59,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
   }
 
   const unitOf = (id: string): string | null => {
+    if (PAGE_PARTS.test(id)) return 'ui-page';
     const [, layer, part] = LAYER.exec(id) ?? [];
     if (layer) return `${layer}-${part}`;
     if (MARKING.test(id)) return 'attendance-marking';

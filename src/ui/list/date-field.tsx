@@ -13,7 +13,7 @@ interface DateFieldProps extends Labelled {
   readonly onChange: (day: string) => void;
 }
 
-/** A labeled field for a day. What is typed and is no day from `min` to `max` disappears when it loses the focus. */
+/** A labeled field for a day; with a `quietLabel` a filter. What is typed and is no day from `min` to `max` disappears when it loses the focus. */
 export function DateField({
   className = '',
   max = '2099-12-31',
@@ -27,7 +27,7 @@ export function DateField({
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
-        <div className={`campus-field-box ${className}`}>
+        <div className={`campus-field-box ${className}`} data-quiet={frame.quietLabel || undefined}>
           <DayInput
             {...wiring}
             name={name}

@@ -16,7 +16,7 @@ type Own = Labelled & {
 
 export interface SelectProps extends Own, Omit<ComponentProps<'select'>, keyof Own> {}
 
-/** A native select. */
+/** A native select; with a `quietLabel` a filter, whose edge is only seen while it is used. */
 export function Select({
   label,
   hint,
@@ -32,7 +32,7 @@ export function Select({
   return (
     <FieldFrame {...{ label, hint, error, optional, required, quietLabel, id }}>
       {(wiring) => (
-        <div className="campus-field-box">
+        <div className="campus-field-box" data-quiet={quietLabel || undefined}>
           <select
             className="campus-field-input campus-field-select"
             {...rest}

@@ -16,11 +16,14 @@ const EXPRESSIONS: Record<string, string> = {
     [
       ...SURFACES,
       ...MEANINGS.flatMap((meaning) => [`${meaning}-text`, `${meaning}-surface`]),
-      ...['text', 'muted', 'link', 'control', 'accent', 'on-accent', 'accent-line'],
+      ...['text', 'muted', 'link', 'control', 'accent', 'on-accent', 'accent-line', 'band', 'on-band'],
     ].map((name) => [name, color(name)]),
   ),
   hover: color('hover'),
   hovered: `color-mix(in oklab, ${color('accent')}, ${color('accent-shift')} 8%)`,
+  // A button on a band of the brand.
+  onBandHovered: `color-mix(in oklab, ${color('band')}, light-dark(${color('accent-shift')}, #000) 28%)`,
+  onBand: `color-mix(in oklab, ${color('band')}, light-dark(${color('accent-shift')}, #000) 22%)`,
   pressed: `color-mix(in oklab, ${color('accent')}, ${color('accent-shift')} 15%)`,
   ...Object.fromEntries(STEPS.map((step) => [`${step}`, `var(--_brand-${step})`])),
 };
@@ -78,6 +81,7 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
     ['muted', `${meaning}-surface`, 4.5] as const,
   ]),
   ...['accent', 'hovered', 'pressed'].map((fill) => ['on-accent', fill, 4.5] as const),
+  ...['band', 'onBand', 'onBandHovered'].map((fill) => ['on-band', fill, 4.5] as const),
 ];
 
 const hexOf = (painted: Rgb | undefined) =>

@@ -10,12 +10,12 @@ import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { BackLink } from '../../../ui/page-links/back-link.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { type OpenedReport, open } from './api.ts';
 import look from './complaint-report.css?inline';
@@ -48,13 +48,16 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
       : { route: 'portal', params: { schoolId } };
   const target: NavigationTarget = back ? { route: '', url: back } : home;
   return (
-    <section className="report" aria-labelledby="title">
-      <div className="head">
-        <BackLink {...linkTo(navigation, target)}>{t('report:complaint.back')}</BackLink>
-        <Heading className="title" part="title" id="title">
-          {t(userId ? 'report:complaint.titleUser' : 'report:complaint.title')}
-        </Heading>
-      </div>
+    <Page
+      frame="reading"
+      head={
+        <PageHead
+          part="title"
+          title={t(userId ? 'report:complaint.titleUser' : 'report:complaint.title')}
+          above={<BackLink {...linkTo(navigation, target)}>{t('report:complaint.back')}</BackLink>}
+        />
+      }
+    >
       {user === null ? (
         <Visitor widget={widget} />
       ) : error ? (
@@ -64,7 +67,7 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
       ) : (
         <Skeleton kind="block" height="560px" />
       )}
-    </section>
+    </Page>
   );
 }
 

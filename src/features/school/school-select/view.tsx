@@ -7,11 +7,11 @@ import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { pageSizeOf } from '../schools/school.ts';
 import { schoolApi } from '../schools/school-api.ts';
@@ -59,34 +59,33 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
   };
 
   return (
-    <section className="schools" aria-labelledby="title">
-      <div className="head">
-        <div>
-          <Heading className="title" id="title">
-            {t('school:select.title')}
-          </Heading>
-          <p className="count" role="status">
-            {shown && !empty && t('school:select.count', { count: shown.total })}
-          </p>
-        </div>
-        <search className="search" part="search">
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              void state.submit();
-            }}
-          >
-            <SearchField
-              name="search"
-              label={t('school:select.search')}
-              value={search}
-              onChange={state.type}
-              maxLength={SEARCH_MAX_LENGTH}
-            />
-          </form>
-        </search>
-      </div>
-
+    <Page
+      frame="wide"
+      head={
+        <PageHead
+          title={t('school:select.title')}
+          context={<p role="status">{shown && !empty && t('school:select.count', { count: shown.total })}</p>}
+          actions={
+            <search className="search" part="search">
+              <form
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void state.submit();
+                }}
+              >
+                <SearchField
+                  name="search"
+                  label={t('school:select.search')}
+                  value={search}
+                  onChange={state.type}
+                  maxLength={SEARCH_MAX_LENGTH}
+                />
+              </form>
+            </search>
+          }
+        />
+      }
+    >
       {error && <CallError title={t('school:select.failed')} error={error} busy={busy} onRetry={state.load} />}
 
       <div className="place" ref={list} aria-busy={busy} data-waiting={(busy && shown !== undefined) || undefined}>
@@ -121,7 +120,7 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
           onPage={(page) => void turn(page)}
         />
       )}
-    </section>
+    </Page>
   );
 }
 

@@ -80,6 +80,38 @@ test('a visitor signs in on the page, and is in without being asked again [A05]'
   expect(await changesOf(platform, id)).toBe(1);
 });
 
+test('an address without a valid code asks for the six digits, also a visitor, who signs in over the page with them [A05]', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  const teacher = await asTeacher(page, platform, signInFast);
+  const id = await begin(platform);
+  guard.allow({ status: 400, url: /attendance-sign/ });
+  const field = page.getByLabel(sign('entry.label'));
+  await page.goto('/attendance/sign/no-code');
+  await expect(page.getByRole('heading', { name: sign('unknown') })).toBeVisible();
+  await expect(page.getByText(sign('failed'))).toHaveCount(0);
+  await expect(field).toBeFocused();
+  expect(await field.getAttribute('inputmode')).toBe('numeric');
+  await field.fill((await freshCode(platform, teacher, id)).code);
+  await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  await page
+    .locator('campus-sign-in')
+    .getByRole('button', { name: text('sign-in:form.signIn'), exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
+  const outcome = page.locator('.attendance-sign-outcome');
+  await expect(outcome).toContainText(NAME);
+  await expect(outcome).toContainText(sign('status.onTime'));
+  // Seconds are for the hover.
+  await expect(outcome.locator('time')).toHaveText(/^\d{1,2}:\d{2}\s[AP]M$/);
+  await expect(outcome.locator('time')).toHaveAttribute('title', /\d:\d{2}:\d{2}/);
+  expect(await changesOf(platform, id)).toBe(1);
+});
+
 test('a visitor signs in at a provider, and comes back to the attendance of the code [A05] [S08]', async ({
   page,
   platform,
@@ -116,7 +148,7 @@ test('a code that was forwarded has changed by then; the six digits of the new o
   await platform.advance(17.2);
   await page.goto(old.url);
   await expect(page.getByRole('heading', { name: sign('expired') })).toBeVisible();
-  // A visitor signs in before the digits can be typed.
+  await expect(page.getByLabel(sign('entry.label'))).toBeVisible();
   await expect(page.getByRole('button', { name: sign('visitor.action') })).toBeVisible();
   await signInFast('learner');
   await page.goto(old.url);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import type { Attendance, AttendanceCounts } from '../../../contract/attendance/attendance-shapes.ts';
 import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -9,6 +9,7 @@ import { Breadcrumb, type Crumb } from '../../../ui/page-links/breadcrumb.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { PhoneHead } from '../phone/phone-head.tsx';
 import { spanText } from '../record-list/record-times.ts';
 
 interface BoardHeadProps {
@@ -17,6 +18,12 @@ interface BoardHeadProps {
   readonly navigation: Navigation;
   /** Whether the page around the board has no breadcrumb. */
   readonly crumbs: boolean;
+  /** Whether the board is arranged for a phone. */
+  readonly isNarrow: boolean;
+  /** Undefined until the students have come. */
+  readonly counts: AttendanceCounts | undefined;
+  /** Takes the element of a phone’s menu into which the list puts its actions. */
+  readonly onMore: (place: HTMLElement | null) => void;
   /** The buttons. */
   readonly children: ReactNode;
 }
@@ -28,7 +35,7 @@ export const classTarget = (schoolId: string, classId: string): NavigationTarget
   query: { type: 'lectureCenter' },
 });
 
-function Crumbs({ attendance, navigation, schoolId }: Omit<BoardHeadProps, 'children' | 'crumbs'>) {
+function Crumbs({ attendance, navigation, schoolId }: Pick<BoardHeadProps, 'attendance' | 'navigation' | 'schoolId'>) {
   const { t } = useLocale();
   const { className, classId, name } = attendance;
   const params = { schoolId };
@@ -46,8 +53,33 @@ function Crumbs({ attendance, navigation, schoolId }: Omit<BoardHeadProps, 'chil
 }
 
 /** Name, class, kind and times of an attendance. */
-export function BoardHead({ attendance, children, crumbs, navigation, schoolId }: BoardHeadProps) {
+export function BoardHead(props: BoardHeadProps) {
+  const { attendance, children, counts, crumbs, isNarrow, navigation, onMore, schoolId } = props;
   const { t, tag } = useLocale();
+  const facts = (
+    <p className="board-facts" part="facts">
+      <span className="board-type">{t(`attendance-board:type.${attendance.attendanceType}`)}</span>
+      <span className="board-fact">
+        <Icon of={users} size={16} />
+        <a className="campus-target" {...linkTo(navigation, classTarget(schoolId, attendance.classId))}>
+          <Bdi>{attendance.className}</Bdi>
+        </a>
+      </span>
+      <span className="board-fact">
+        <Icon of={calendar} size={16} />
+        <time dateTime={attendance.startTime}>{spanText(tag, attendance)}</time>
+      </span>
+    </p>
+  );
+  if (isNarrow) {
+    const back = classTarget(schoolId, attendance.classId);
+    return (
+      <>
+        <PhoneHead {...{ attendance, back, counts, navigation, onMore }}>{children}</PhoneHead>
+        {facts}
+      </>
+    );
+  }
   return (
     <header className="board-head">
       {crumbs && <Crumbs attendance={attendance} navigation={navigation} schoolId={schoolId} />}
@@ -59,19 +91,7 @@ export function BoardHead({ attendance, children, crumbs, navigation, schoolId }
           {children}
         </div>
       </div>
-      <p className="board-facts" part="facts">
-        <span className="board-type">{t(`attendance-board:type.${attendance.attendanceType}`)}</span>
-        <span className="board-fact">
-          <Icon of={users} size={16} />
-          <a className="campus-target" {...linkTo(navigation, classTarget(schoolId, attendance.classId))}>
-            <Bdi>{attendance.className}</Bdi>
-          </a>
-        </span>
-        <span className="board-fact">
-          <Icon of={calendar} size={16} />
-          <time dateTime={attendance.startTime}>{spanText(tag, attendance)}</time>
-        </span>
-      </p>
+      {facts}
     </header>
   );
 }

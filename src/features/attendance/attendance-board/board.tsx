@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
 import { isForBrowser, linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { reportedLoad } from '../code-clock/failure-report.ts';
 import { usePassed } from '../code-clock/use-passed.ts';
@@ -25,6 +26,8 @@ const loadAttachments = () => import('../attachments/attachments-panel.tsx');
 interface BoardProps {
   readonly attendance: Attendance;
   readonly list: RecordList;
+  /** Whether the board is arranged for a phone. */
+  readonly isNarrow: boolean;
   readonly schoolId: string;
   readonly widget: BoardWidget;
   /** Called with whether marks are waiting to be sent. */
@@ -34,7 +37,8 @@ interface BoardProps {
 }
 
 /** An attendance that is loaded: its head, its students and, of a roll-call, its files. */
-export function Board({ attendance, list, onChanged, onDeleted, onWaiting, schoolId, widget }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { attendance, isNarrow, list, onChanged, onDeleted, onWaiting, schoolId, widget } = props;
   const t = useText();
   const { navigation } = widget;
   const [loadReportedCode] = useState(() => reportedLoad(loadCode, widget.tenant.id));
@@ -63,10 +67,12 @@ export function Board({ attendance, list, onChanged, onDeleted, onWaiting, schoo
     event.preventDefault();
     setOpen('projection');
   };
-  const records = <RecordsPane attendance={attendance} list={list} widget={widget} onWaiting={onWaiting} />;
+  const counts = useValue(list.source.counts);
+  const [more, setMore] = useState<HTMLElement | null>(null);
+  const records = <RecordsPane {...{ attendance, isNarrow, list, onWaiting, widget }} menu={more} />;
   return (
     <article className="board" aria-labelledby="title">
-      <BoardHead attendance={attendance} schoolId={schoolId} navigation={navigation} crumbs={crumbs}>
+      <BoardHead {...{ attendance, counts, crumbs, isNarrow, navigation, schoolId }} onMore={setMore}>
         {!rollCall && !isFinished && (
           <Button compact onClick={() => setOpen('code')}>
             {t('attendance-board:action.code')}

@@ -22,6 +22,8 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import { BatchBar } from '../marking/batch-bar.tsx';
 import { BoardNotes } from '../marking/board-notes.tsx';
 import { useMarking } from '../marking/use-marking.ts';
+import { ListActions } from '../phone/list-actions.tsx';
+import { PhoneSearch } from '../phone/phone-search.tsx';
 import { KeyHints } from '../record-grid/key-hints.tsx';
 import { type GridHandle, RecordGrid } from '../record-grid/record-grid.tsx';
 import { withUnsent } from '../record-list/counts.ts';
@@ -42,6 +44,9 @@ export type BoardWidget = WidgetHandle<typeof definition>;
 interface RecordsPaneProps {
   readonly attendance: Attendance;
   readonly list: RecordList;
+  /** Whether the board is arranged for a phone, and the element of its menu that takes the actions. */
+  readonly isNarrow: boolean;
+  readonly menu: HTMLElement | null;
   readonly widget: BoardWidget;
   /** Called with whether marks are waiting to be sent. */
   readonly onWaiting: (isWaiting: boolean) => void;
@@ -54,11 +59,12 @@ const loadExport = () => import('../record-export/record-export.tsx');
 const PAGER_FROM = 5;
 
 /** The students of an attendance: counts, search, rows, and the actions for them. */
-export function RecordsPane({ attendance, list: { controls, source }, onWaiting, widget }: RecordsPaneProps) {
+export function RecordsPane({ attendance, isNarrow, list, menu, onWaiting, widget }: RecordsPaneProps) {
+  const { controls, filter, source } = list;
   const { t } = useLocale();
   const rollCall = attendance.attendanceType === 1;
   const of = { attendanceId: attendance.id, schoolId: widget.tenant.id };
-  const { change, filter, replace, type, typed } = controls;
+  const { change, replace, type, typed } = controls;
   // Without it, the numbers are called that.
   const { error: unnamed, value: numbers } = useResource(loadNumbers, { api: widget.api });
   const isICT = numbers?.isICT ?? (unnamed ? null : undefined);
@@ -117,14 +123,21 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
     grid.current?.focus();
   });
 
+  const chips = (
+    <CountChips
+      counts={withUnsent(counts, unsent, source.find)}
+      rollCall={rollCall}
+      selected={status}
+      onSelect={(next) => change({ status: next === status ? '' : next })}
+    />
+  );
+  const searchField = (
+    <SearchField name="search" label={t('attendance-board:search')} value={typed} maxLength={100} onChange={type} />
+  );
+
   return (
     <section className="records" aria-label={t('attendance-board:list.label')}>
-      <CountChips
-        counts={withUnsent(counts, unsent, source.find)}
-        rollCall={rollCall}
-        selected={status}
-        onSelect={(next) => change({ status: next === status ? '' : next })}
-      />
+      {!isNarrow && chips}
       <BatchBar
         selection={selection}
         selected={selected}
@@ -137,35 +150,38 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
         }}
         onMark={openBatch}
       >
-        <div className="tools-search">
-          <SearchField
-            name="search"
-            label={t('attendance-board:search')}
-            value={typed}
-            maxLength={100}
-            onChange={type}
-          />
-        </div>
-        <Button compact onClick={openBatch}>
-          {t('attendance-board:batch.open')}
-        </Button>
-        <Button compact onClick={() => model.open({ kind: 'print', filter })}>
-          {t('attendance-board:action.print')}
-        </Button>
-        <LazyBoundary load={loadExport} texts="attendance-export" meanwhile={<ExportWaiting />}>
-          {({ default: RecordExport }) => (
-            <RecordExport
-              attendance={attendance}
-              shown={{
-                ...{ attendedStatus: status, search, order: filter.order },
-                descending: filter.descending ? 'true' : '',
-              }}
-              widget={widget}
-              place={exports}
-              onExported={(format, rows) => widget.emit('campus-attendance-exported', { ...of, format, rows })}
+        {isNarrow ? (
+          <PhoneSearch chips={chips} typed={typed}>
+            {searchField}
+          </PhoneSearch>
+        ) : (
+          <div className="tools-search">{searchField}</div>
+        )}
+        {(menu || !isNarrow) && (
+          <>
+            <ListActions
+              {...{ filter, isICT, menu }}
+              onChange={change}
+              onBatch={openBatch}
+              onPrint={() => model.open({ kind: 'print', filter })}
             />
-          )}
-        </LazyBoundary>
+            <LazyBoundary load={loadExport} texts="attendance-export" meanwhile={isNarrow ? null : <ExportWaiting />}>
+              {({ default: RecordExport }) => (
+                <RecordExport
+                  attendance={attendance}
+                  shown={{
+                    ...{ attendedStatus: status, search, order: filter.order },
+                    descending: filter.descending ? 'true' : '',
+                  }}
+                  widget={widget}
+                  menu={menu}
+                  place={exports}
+                  onExported={(format, rows) => widget.emit('campus-attendance-exported', { ...of, format, rows })}
+                />
+              )}
+            </LazyBoundary>
+          </>
+        )}
       </BatchBar>
       <div ref={setExports} />
       {error && (
@@ -181,7 +197,7 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
           text={t(isNarrowed(records.filter) ? 'attendance-board:list.none' : 'attendance-board:list.empty')}
           action={
             isNarrowed(records.filter) && (
-              <Button onClick={() => replace({ ...filter, status: '', search: '', page: 1 })}>
+              <Button onClick={() => replace({ ...controls.filter, status: '', search: '', page: 1 })}>
                 {t('attendance-board:list.clear')}
               </Button>
             )
@@ -196,10 +212,11 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
           records={records}
           handle={grid}
           isICT={isICT}
+          isNarrow={isNarrow}
         />
       )}
       <BoardNotes marking={marking} source={source} onReload={() => void reload()} onLeave={toRows} />
-      {records && records.total > PAGER_FROM && (
+      {records && !isNarrow && records.total > PAGER_FROM && (
         <div className="list-foot">
           {filter.size === ALL ? (
             <p className="list-range">{t('attendance-board:list.total', { number: records.total })}</p>

@@ -13,6 +13,7 @@ import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { useNarrow } from '../phone/use-narrow.ts';
 import gridLook from '../record-grid/record-grid.css?inline';
 import { useRecordList } from '../record-list/use-record-list.ts';
 import look from './attendance-board.css?inline';
@@ -52,16 +53,15 @@ interface UserBoardProps {
 /** The board of a signed-in user: loads the students while the view loads the attendance. */
 function UserBoard({ attendance, attendanceId, filter, widget, ...called }: UserBoardProps) {
   const announce = (next: string) => widget.emit('campus-filter-changed', { filter: next });
-  const list = useRecordList(widget.api, attendanceId, filter, announce);
+  const isNarrow = useNarrow(widget.element);
+  const list = useRecordList(widget.api, attendanceId, filter, announce, isNarrow);
   const { source } = list;
   const isLoaded = attendance !== undefined;
   useEffect(() => {
     // Retried together with the attendance if both failed.
     if (isLoaded && source.error.peek()) void source.retry();
   }, [isLoaded, source]);
-  return (
-    attendance && <Board attendance={attendance} list={list} schoolId={widget.tenant.id} widget={widget} {...called} />
-  );
+  return attendance && <Board {...{ attendance, isNarrow, list, widget }} schoolId={widget.tenant.id} {...called} />;
 }
 
 /** The page of an attendance for its teacher (requirement A01). */

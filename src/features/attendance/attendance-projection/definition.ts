@@ -24,6 +24,12 @@ export const definition = defineWidget({
     faces: 'The faces.',
     actions: 'The buttons.',
   },
+  cssProperties: {
+    '--campus-attendance-projection-height': [
+      'max(640px, 100svh - 160px)',
+      'The height from 720 px of width on: `100dvh` on a page that shows nothing else.',
+    ],
+  },
   states: {
     empty: 'The page names no attendance.',
     open: 'Students can sign in.',

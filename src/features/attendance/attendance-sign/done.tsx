@@ -1,17 +1,20 @@
 import { ATTENDED_STATUSES } from '../../../contract/attendance/attendance-shapes.ts';
 import type { SignAnswer } from '../../../contract/attendance/sign.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { Outcome } from './outcome.tsx';
 
 interface DoneProps {
   readonly answer: SignAnswer;
   readonly name: string;
+  /** The name of the class; empty while unknown. */
+  readonly className: string;
   readonly navigation: Navigation;
 }
 
 /** Shown when the student has signed in, or has another status from the teacher. */
-export function Done({ answer, name, navigation }: DoneProps) {
+export function Done({ answer, className, name, navigation }: DoneProps) {
   const { t, tag } = useLocale();
   const { attendedStatus, attendedTime, result } = answer;
   if (result === 'kept') {
@@ -25,12 +28,34 @@ export function Done({ answer, name, navigation }: DoneProps) {
   const picture = navigation.media(answer.signatureImageUrl);
   const isLate = attendedStatus === ATTENDED_STATUSES.late;
   const said = isLate ? t('attendance-sign:signed.late') : t('attendance-sign:signed.onTime');
-  const time = attendedTime && new Intl.DateTimeFormat(tag, { timeStyle: 'medium' }).format(new Date(attendedTime));
+  const at = new Date(attendedTime || 0);
+  const short = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
+  const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'medium' });
   return (
     <Outcome
       kind={isLate ? 'late' : 'good'}
       title={result === 'already' && !isLate ? t('attendance-sign:signed.already') : said}
     >
+      <div>
+        <p className="attendance-sign-who">
+          <Bdi>{name}</Bdi>
+        </p>
+        {className && (
+          <p className="attendance-sign-note">
+            <Bdi>{className}</Bdi>
+          </p>
+        )}
+      </div>
+      {attendedTime && (
+        <p className="attendance-sign-time">
+          <time dateTime={attendedTime} title={whole.format(at)}>
+            {short.format(at)}
+          </time>
+        </p>
+      )}
+      <p className="attendance-sign-status">
+        {isLate ? t('attendance-sign:status.late') : t('attendance-sign:status.onTime')}
+      </p>
       {picture && (
         <img
           className="attendance-sign-signature"
@@ -40,7 +65,6 @@ export function Done({ answer, name, navigation }: DoneProps) {
           alt={t('attendance-sign:signature')}
         />
       )}
-      <p>{time ? t('attendance-sign:signed.at', { name, time }) : name}</p>
     </Outcome>
   );
 }

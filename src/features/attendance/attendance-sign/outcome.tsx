@@ -9,6 +9,14 @@ const ICONS = { good: circleCheck, late: clock, note: info, bad: circleAlert } a
   IconData
 >;
 
+/** A tick that is drawn, once (none of the motion where it is reduced). */
+const Tick = () => (
+  <svg className="attendance-sign-tick" viewBox="0 0 64 64" aria-hidden="true">
+    <circle cx="32" cy="32" r="30" />
+    <path d="M19 33l9 9 17-19" pathLength={1} />
+  </svg>
+);
+
 interface OutcomeProps {
   readonly kind: keyof typeof ICONS;
   readonly title: string;
@@ -22,9 +30,7 @@ export function Outcome({ children, kind, title }: OutcomeProps) {
   useEffect(() => place.current?.focus({ preventScroll: true }), [title]);
   return (
     <div className="attendance-sign-outcome" part="outcome" data-kind={kind} ref={place} tabIndex={-1}>
-      <span className="attendance-sign-icon">
-        <Icon of={ICONS[kind]} size={24} />
-      </span>
+      <span className="attendance-sign-icon">{kind === 'good' ? <Tick /> : <Icon of={ICONS[kind]} size={24} />}</span>
       <Heading depth={1} className="attendance-sign-said">
         {title}
       </Heading>

@@ -24,6 +24,8 @@ export interface Seen {
 const SCREENS: Readonly<Record<string, 'expired' | 'unknown' | 'notIn' | 'notOpen' | 'over' | 'visitor'>> = {
   [AREA_CODES.signCodeExpired]: 'expired',
   [AREA_CODES.signCodeUnknown]: 'unknown',
+  // An address that was cut or typed holds no code at all.
+  [CODES.invalidInput]: 'unknown',
   [AREA_CODES.notInAttendance]: 'notIn',
   [AREA_CODES.attendanceNotOpen]: 'notOpen',
   [AREA_CODES.attendanceOver]: 'over',
@@ -42,7 +44,9 @@ const answerOf = ({ own }: SignPage): SignAnswer | null => {
 export function screenOf({ answer, code, error, failure, page, userId }: Seen): Screen {
   const before = answer ?? (page ? answerOf(page) : null);
   if (before) return { is: 'done', answer: before };
-  const known = error ? SCREENS[error.code] : failure ? SCREENS[failure.code] : undefined;
+  // What is wrong with the entries of a check-in is not its code.
+  const isOfEntries = failure?.code === CODES.invalidInput;
+  const known = error ? SCREENS[error.code] : failure && !isOfEntries ? SCREENS[failure.code] : undefined;
   if (known) return { is: known };
   if (error) return { is: 'failed', error };
   if (userId === undefined) return { is: 'loading' };

@@ -87,9 +87,9 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
     isMeant.current = false;
     if (!page.openSignature) void state.sign();
   }, [state, page]);
-  const signIn = async () => {
-    isMeant.current = code !== '';
-    keepCode(tenantId, page?.claim || code);
+  const signIn = async (typed = code) => {
+    isMeant.current = typed !== '';
+    keepCode(tenantId, page?.claim || typed);
     if (await widget.requireSignIn('attendance-sign')) keepCode(tenantId, '');
     else isMeant.current = false;
   };
@@ -101,8 +101,10 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   const enter = (digits: string) => {
     isTyped.current = true;
     // The same digits may have become valid in the meantime.
-    if (digits === code) void retry();
+    if (digits === code && userId) void retry();
     else setCode(digits);
+    // The platform looks digits up for signed-in users only.
+    if (userId === null) void signIn(digits);
   };
   // The field was removed, so the focus moves to what the digits stand for, which is read out.
   useEffect(() => {
@@ -110,23 +112,23 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
     isTyped.current = false;
     lesson.current?.focus({ preventScroll: true });
   }, [screen.is]);
-  const entry = <CodeEntry busy={busy} onCode={enter} />;
-  // Digits are looked up for signed-in users only.
-  const visitor = (
-    <div className="attendance-sign-step">
-      <p>{t('attendance-sign:visitor')}</p>
-      <Button kind="primary" full onClick={() => void signIn()}>
-        {t('attendance-sign:visitor.action')}
-      </Button>
-    </div>
-  );
+  const isDone = screen.is === 'done' && screen.answer.result !== 'kept';
+  const problem = screen.is === 'expired' || screen.is === 'unknown' ? screen.is : null;
+  // The field stays while digits are looked up, and while a visitor signs in with them.
+  const isLookedUp = screen.is === 'loading' && code.length === 6 && isTyped.current;
+  const asksCode = problem || screen.is === 'entry' || (screen.is === 'visitor' && !page) || isLookedUp;
 
   return (
-    <section className="attendance-sign" aria-labelledby="title" aria-busy={busy || signing}>
+    <section
+      className="attendance-sign"
+      aria-labelledby="title"
+      aria-busy={busy || signing}
+      data-done={isDone || undefined}
+    >
       <Heading className="attendance-sign-title" part="title" id="title">
         {t('attendance-sign:title')}
       </Heading>
-      {page && (
+      {page && !isDone && (
         <div className="attendance-sign-lesson" part="lesson" ref={lesson} tabIndex={-1}>
           <p className="attendance-sign-name">
             <Bdi>{page.attendanceName}</Bdi>
@@ -139,12 +141,28 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
           </p>
         </div>
       )}
-      {screen.is === 'loading' && <Skeleton kind="block" height="160px" />}
+      {screen.is === 'loading' && !isLookedUp && <Skeleton kind="block" height="160px" />}
       {screen.is === 'failed' && (
         <CallError title={t('attendance-sign:failed')} error={screen.error} busy={busy} onRetry={retry} />
       )}
-      {screen.is === 'visitor' && visitor}
-      {screen.is === 'entry' && entry}
+      {asksCode && (
+        <CodeEntry
+          busy={busy}
+          problem={problem}
+          isSignatureKept={problem === 'expired' && draft !== null}
+          isVisitor={userId === null}
+          onCode={enter}
+          onSignIn={() => void signIn()}
+        />
+      )}
+      {screen.is === 'visitor' && page && (
+        <div className="attendance-sign-step">
+          <p>{t('attendance-sign:visitor')}</p>
+          <Button kind="primary" full onClick={() => void signIn()}>
+            {t('attendance-sign:visitor.action')}
+          </Button>
+        </div>
+      )}
       {screen.is === 'ready' && page && (
         <ReadyStep
           {...{ page, name, failure }}
@@ -154,19 +172,9 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
           onSign={(signature) => void state.sign(signature)}
         />
       )}
-      {screen.is === 'done' && <Done answer={screen.answer} name={name} navigation={navigation} />}
-      {screen.is === 'expired' && (
-        <Outcome kind="note" title={t('attendance-sign:expired')}>
-          <p>{t('attendance-sign:expired.text')}</p>
-          {draft && <p>{t('attendance-sign:expired.signature')}</p>}
-        </Outcome>
+      {screen.is === 'done' && (
+        <Done answer={screen.answer} name={name} className={page?.className ?? ''} navigation={navigation} />
       )}
-      {screen.is === 'unknown' && (
-        <Outcome kind="bad" title={t('attendance-sign:unknown')}>
-          <p>{t('attendance-sign:unknown.text')}</p>
-        </Outcome>
-      )}
-      {(screen.is === 'expired' || screen.is === 'unknown') && (userId === null ? visitor : entry)}
       {screen.is === 'notIn' && (
         <Outcome kind="bad" title={t('attendance-sign:notIn')}>
           <p>{t('attendance-sign:notIn.text', { name })}</p>

@@ -28,7 +28,9 @@ export interface RecordExportProps {
   /** Filter, search and order of the list, which are those of the file. */
   readonly shown: ShownRecords;
   readonly widget: WidgetHandle;
-  /** The element in which the exports are shown; the button is elsewhere, next to others. */
+  /** The element of a menu that takes the button; null where it stands next to others. */
+  readonly menu: Element | null;
+  /** The element in which the exports are shown. */
   readonly place: Element | null;
   /** Called with the number of students in a file that was saved. */
   readonly onExported: (format: ExportFormat, rows: number) => void;
@@ -38,7 +40,7 @@ export interface RecordExportProps {
  * Exports the students of an attendance (requirements A07, A14): the server writes the file, and its progress is shown
  * until it can be saved. Needs the texts `attendance-export`. The board shows the same button until they are loaded.
  */
-export default function RecordExport({ attendance, onExported, place, shown, widget }: RecordExportProps) {
+export default function RecordExport({ attendance, menu, onExported, place, shown, widget }: RecordExportProps) {
   useStyles(styles);
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -101,40 +103,43 @@ export default function RecordExport({ attendance, onExported, place, shown, wid
       )}
     </>
   );
+  const choice = (
+    <div className="export-menu">
+      <Button
+        ref={button}
+        compact
+        icon={download}
+        busy={busy}
+        aria-expanded={open}
+        aria-controls={choices}
+        onClick={() => setOpen(!open)}
+        onKeyDown={closeByEscape}
+      >
+        {t('attendance-board:action.export')}
+      </Button>
+      <ul className="export-choices" id={choices} aria-label={t('attendance-export:format')} hidden={!open}>
+        {EXPORT_FORMATS.map((format) => (
+          <li key={format}>
+            <Button
+              kind="quiet"
+              compact
+              full
+              onClick={() => {
+                exports.press(format);
+                close();
+              }}
+              onKeyDown={closeByEscape}
+            >
+              {t(`attendance-export:format.${format}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
   return (
     <div className="export">
-      <div className="export-menu">
-        <Button
-          ref={button}
-          compact
-          icon={download}
-          busy={busy}
-          aria-expanded={open}
-          aria-controls={choices}
-          onClick={() => setOpen(!open)}
-          onKeyDown={closeByEscape}
-        >
-          {t('attendance-board:action.export')}
-        </Button>
-        <ul className="export-choices" id={choices} aria-label={t('attendance-export:format')} hidden={!open}>
-          {EXPORT_FORMATS.map((format) => (
-            <li key={format}>
-              <Button
-                kind="quiet"
-                compact
-                full
-                onClick={() => {
-                  exports.press(format);
-                  close();
-                }}
-                onKeyDown={closeByEscape}
-              >
-                {t(`attendance-export:format.${format}`)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {menu ? createPortal(choice, menu) : choice}
       {place && createPortal(<div className="exports">{status}</div>, place)}
       <ConfirmDialog
         open={question !== null}

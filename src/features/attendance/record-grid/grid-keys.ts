@@ -9,6 +9,8 @@ export interface Cell {
 interface GridSize {
   readonly rows: number;
   readonly columns: number;
+  /** Whether the heads of the columns are shown, and so a row above the first. */
+  readonly hasHeads: boolean;
   /** How many rows are in view. */
   readonly page: number;
 }
@@ -23,7 +25,7 @@ export function moveFor({ altKey, ctrlKey, key, metaKey }: Key, at: Cell, size: 
   const [left, right] = rtl ? [1, -1] : [-1, 1];
   const jump = ctrlKey || metaKey;
   const to = (row: number, column: number): Cell => ({
-    row: clamp(row, -1, size.rows - 1),
+    row: clamp(row, size.hasHeads ? -1 : 0, size.rows - 1),
     column: clamp(column, 0, size.columns - 1),
   });
   switch (key) {

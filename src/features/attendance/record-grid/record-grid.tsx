@@ -25,6 +25,7 @@ import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
 import { createRowRange } from './row-range.ts';
 import { useLoadInView } from './use-load-in-view.ts';
+import { useMarkFlash } from './use-mark-flash.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const STATUS_COLUMN = 3;
@@ -43,6 +44,8 @@ interface RecordGridProps {
   readonly records: ShownRecords;
   readonly handle: RefObject<GridHandle | null>;
   readonly isICT: boolean | null | undefined;
+  /** Whether the rows are arranged for a phone: without heads, and scrolled with the page. */
+  readonly isNarrow: boolean;
 }
 
 /** The students as a data grid: one tab stop; only the rows in view are in the document (requirement A09). */
@@ -50,6 +53,7 @@ export const RecordGrid = memo(function RecordGrid({
   attendance,
   handle,
   isICT,
+  isNarrow,
   model,
   records,
   source,
@@ -62,7 +66,7 @@ export const RecordGrid = memo(function RecordGrid({
   const { t, direction } = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const { count, first: firstPlace, total } = records;
-  const { end, first, measure, moreEnd, moreStart, page, rowHeight, sideways } = useRowWindow(box, count);
+  const { end, first, measure, moreEnd, moreStart, page, rowHeight, sideways } = useRowWindow(box, count, isNarrow);
   const [wanted, setActive] = useState<Cell>({ row: 0, column: 1 });
   const columns = attendance.openSignature ? 7 : 6;
   const active: Cell = { row: Math.min(wanted.row, count - 1), column: Math.min(wanted.column, columns - 1) };
@@ -71,6 +75,7 @@ export const RecordGrid = memo(function RecordGrid({
   const focused = useRef(false);
   const range = useMemo(() => createRowRange(model, source), [model, source]);
 
+  useMarkFlash(box, unsent, records);
   useLoadInView({ first, end, chunks: records.chunks, need: source.need });
 
   const show = (stop: HTMLElement | null) => {
@@ -90,7 +95,9 @@ export const RecordGrid = memo(function RecordGrid({
   // focus, which still uses the previous cell.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
   useLayoutEffect(() => {
-    box.current?.scrollTo(0, 0);
+    const element = box.current;
+    element?.scrollTo(0, 0);
+    if (isNarrow && element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
     range.begin(0);
     setActive(({ column, row }) => ({ column, row: Math.min(row, 0) }));
     focusNext.current = focused.current;
@@ -200,7 +207,7 @@ export const RecordGrid = memo(function RecordGrid({
     }
     // A page scrolls with the space bar, but not from a cell.
     if (event.key === ' ' && ['gridcell', 'rowheader', 'radiogroup'].includes(stop.role ?? '')) return true;
-    const to = moveFor(event, active, { rows: count, columns, page }, direction === 'rtl');
+    const to = moveFor(event, active, { rows: count, columns, hasHeads: !isNarrow, page }, direction === 'rtl');
     if (!to) return false;
     go(to);
     const isRange = onRow && event.shiftKey && /^Arrow(Up|Down)$/.test(event.key) && to.row >= 0;
@@ -227,7 +234,7 @@ export const RecordGrid = memo(function RecordGrid({
       className="record-frame"
       data-roll-call={attendance.attendanceType === 1 || undefined}
       data-signatures={attendance.openSignature || undefined}
-      data-whole={records.filter.size === ALL || undefined}
+      data-whole={(records.filter.size === ALL && !isNarrow) || undefined}
       data-sideways={sideways || undefined}
       data-more-start={moreStart || undefined}
       data-more-end={moreEnd || undefined}

@@ -71,15 +71,15 @@ function SignTime({ attendance, row: { attendedTime, firstAttendedTime } }: { at
   const late = isAfterEnd(attendedTime, attendance);
   const isCorrected = firstAttendedTime !== '' && firstAttendedTime !== attendedTime;
   const first = isCorrected && (
-    <time className="time-note" dateTime={firstAttendedTime}>
-      {t('attendance-board:time.first', { time: signTimeText(tag, firstAttendedTime, attendance) })}
+    <time className="time-note" dateTime={firstAttendedTime} title={signTimeText(tag, firstAttendedTime, attendance)}>
+      {t('attendance-board:time.first', { time: signTimeParts(tag, firstAttendedTime, attendance).time })}
     </time>
   );
   if (attendedTime === '') return <span className="one-line">{first}</span>;
   const { day, time } = signTimeParts(tag, attendedTime, attendance);
   return (
     <span className="one-line">
-      <time dateTime={attendedTime} data-late={late || undefined}>
+      <time dateTime={attendedTime} title={signTimeText(tag, attendedTime, attendance)} data-late={late || undefined}>
         {time}
         {(day || late) && (
           <span className="time-note">

@@ -16,8 +16,11 @@ interface Measured extends RowWindow {
   readonly moreEnd: boolean;
 }
 
-/** The rows of a scrolling box that are rendered. All rows have the height that the style sheet sets. */
-export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
+/**
+ * The rows that are rendered, of a box that scrolls itself or is scrolled with its page (`isInPage`). All rows have the
+ * height that the style sheet sets.
+ */
+export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, isInPage: boolean) {
   const [measured, setMeasured] = useState<Measured>({
     ...{ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT, page: 10 },
     ...{ sideways: false, moreStart: false, moreEnd: false },
@@ -27,25 +30,32 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) 
     if (!element) return;
     const rowHeight = element.querySelector<HTMLElement>('.record-body > .record')?.offsetHeight || ROW_HEIGHT;
     const heads = element.querySelector<HTMLElement>('.record-heads')?.offsetHeight ?? 0;
-    const height = element.clientHeight - heads;
+    const height = isInPage ? innerHeight : element.clientHeight - heads;
+    const top = isInPage ? Math.max(0, -element.getBoundingClientRect().top) : element.scrollTop;
     // From right to left, it is negative.
     const left = Math.abs(element.scrollLeft);
     const room = element.scrollWidth - element.clientWidth;
     const next = {
       ...{ sideways: room > 1, moreStart: left > 1, moreEnd: room - left > 1 },
-      ...rowWindow(count, rowHeight, height, element.scrollTop),
+      ...rowWindow(count, rowHeight, height, top),
       rowHeight,
       page: Math.max(1, Math.floor(height / rowHeight) - 1),
     };
     setMeasured((last) => (isSame(last, next) ? last : next));
-  }, [box, count]);
+  }, [box, count, isInPage]);
   useLayoutEffect(measure, [measure]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
-  }, [box, measure]);
+    // Any box around the widget may be what scrolls.
+    const follow = { capture: true, passive: true } as const;
+    if (isInPage) addEventListener('scroll', measure, follow);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', measure, follow);
+    };
+  }, [box, measure, isInPage]);
   return { ...measured, end: Math.min(measured.end, count), measure };
 }

@@ -7,13 +7,14 @@ export const isAfterEnd = (attendedTime: string, { endTime }: Pick<Attendance, '
   attendedTime !== '' && Date.parse(attendedTime) > Date.parse(endTime);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const formatOf = (tag: string, part: 'time' | 'day' | 'both'): Intl.DateTimeFormat => {
+const formatOf = (tag: string, part: 'short' | 'time' | 'day' | 'both'): Intl.DateTimeFormat => {
   const key = `${tag} ${part}`;
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(tag, {
-    ...(part !== 'time' && { month: 'short', day: 'numeric' }),
-    ...(part !== 'day' && { hour: 'numeric', minute: '2-digit', second: '2-digit' }),
+    ...((part === 'day' || part === 'both') && { month: 'short', day: 'numeric' }),
+    ...(part !== 'day' && { hour: 'numeric', minute: '2-digit' }),
+    ...((part === 'time' || part === 'both') && { second: '2-digit' }),
   });
   formats.set(key, format);
   return format;
@@ -30,11 +31,11 @@ export function signTimeText(tag: string, attendedTime: string, attendance: Star
   return formatOf(tag, isOnAnotherDay(tag, time, attendance) ? 'both' : 'time').format(time);
 }
 
-/** The same in two parts, for a narrow column. `day` is empty on the day of the start. */
+/** The same in two parts and without seconds, for a narrow column. `day` is empty on the day of the start. */
 export function signTimeParts(tag: string, attendedTime: string, attendance: Started): { time: string; day: string } {
   const time = new Date(attendedTime);
   return {
-    time: formatOf(tag, 'time').format(time),
+    time: formatOf(tag, 'short').format(time),
     day: isOnAnotherDay(tag, time, attendance) ? formatOf(tag, 'day').format(time) : '',
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Api } from '../../../services/http/api.ts';
 import { type ListFilter, useListFilter } from '../../../ui/list/use-list-filter.ts';
-import { filterOf, type RecordFilter, textOf } from './record-filter.ts';
+import { ALL, filterOf, type RecordFilter, textOf } from './record-filter.ts';
 import { createRecordSource, type RecordSource } from './record-source.ts';
 
 const RULES = { filterOf, textOf, search: 'search' } as const;
@@ -10,6 +10,8 @@ const RULES = { filterOf, textOf, search: 'search' } as const;
 export interface RecordList {
   readonly source: RecordSource;
   readonly controls: ListFilter<RecordFilter>;
+  /** What is listed. On a phone it is one list instead of pages; the filter of the address keeps its page. */
+  readonly filter: RecordFilter;
 }
 
 /**
@@ -21,11 +23,13 @@ export function useRecordList(
   attendanceId: string,
   attribute: string,
   announce: (filter: string) => void,
+  isOneList: boolean,
 ): RecordList {
   const source = useMemo(() => createRecordSource(api, attendanceId), [api, attendanceId]);
   const controls = useListFilter(RULES, attribute, announce);
-  const { filter } = controls;
+  const { filter: given } = controls;
+  const filter = useMemo(() => (isOneList ? { ...given, page: 1, size: ALL } : given), [given, isOneList]);
   useEffect(() => void source.load(filter), [source, filter]);
   useEffect(() => source.abort, [source]);
-  return { source, controls };
+  return { source, controls, filter };
 }

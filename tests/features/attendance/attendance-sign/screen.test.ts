@@ -34,6 +34,8 @@ it.each<[string, Partial<Seen>, string]>([
   ['a student with an old code', { page: { ...page, isExpired: true, claim: '' } }, 'expired'],
   ['somebody else', { page: { ...page, own: null, claim: '' } }, 'notIn'],
   ['an unknown code', { page: undefined, error: rejected(AREA_CODES.signCodeUnknown) }, 'unknown'],
+  ['an address with anything but a code', { page: undefined, error: rejected(CODES.invalidInput) }, 'unknown'],
+  ['entries that the platform refuses', { failure: rejected(CODES.invalidInput) }, 'ready'],
   ['a claim that is too old', { failure: rejected(AREA_CODES.signCodeExpired) }, 'expired'],
   ['an end in between', { failure: rejected(AREA_CODES.attendanceOver) }, 'over'],
   ['a network that is gone', { failure: apiError('network') }, 'ready'],

@@ -5,7 +5,7 @@ const key = (key: string, code = key, modifiers: Partial<KeyboardEvent> = {}) =>
   ...{ key, code, altKey: false, ctrlKey: false, metaKey: false, repeat: false, shiftKey: false },
   ...modifiers,
 });
-const SIZE = { rows: 20, columns: 6, page: 8 };
+const SIZE = { rows: 20, columns: 6, hasHeads: true, page: 8 };
 
 describe('the keys of the grid [A11]', () => {
   it.each([
@@ -28,6 +28,9 @@ describe('the keys of the grid [A11]', () => {
   it('reach the column heads from the first row, and stay within the grid', () => {
     expect(moveFor(key('ArrowUp'), { row: 0, column: 2 }, SIZE, false)).toEqual({ row: -1, column: 2 });
     expect(moveFor(key('ArrowUp'), { row: -1, column: 2 }, SIZE, false)).toEqual({ row: -1, column: 2 });
+    // On a phone there are none.
+    const phone = { ...SIZE, hasHeads: false };
+    expect(moveFor(key('ArrowUp'), { row: 0, column: 2 }, phone, false)).toEqual({ row: 0, column: 2 });
     expect(moveFor(key('ArrowDown'), { row: 19, column: 2 }, SIZE, false)).toEqual({ row: 19, column: 2 });
     expect(moveFor(key('x'), { row: 0, column: 2 }, SIZE, false)).toBeNull();
     expect(moveFor(key('ArrowUp', 'ArrowUp', { altKey: true }), { row: 0, column: 2 }, SIZE, false)).toBeNull();

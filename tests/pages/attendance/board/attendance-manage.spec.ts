@@ -159,8 +159,8 @@ test('has its signatures in view on a laptop, says when there is more sideways, 
     await expect(more).toHaveCount(0);
     expect((await gridOf(page)).isSignatureSeen).toBe(true);
   }
-  // On a phone, each head stands above its cells.
-  await page.setViewportSize({ width: 320, height: 720 });
+  // On a narrow page, each head stands above its cells.
+  await page.setViewportSize({ width: 600, height: 720 });
   await page.goto(pathTo('calculus-1'));
   await expect(page.locator('[data-row="9"]')).toHaveCount(1);
   const columns = (row: number) =>
@@ -172,4 +172,73 @@ test('has its signatures in view on a laptop, says when there is more sideways, 
     );
   expect(await columns(-1)).toEqual(await columns(0));
   expect(await gridOf(page)).toMatchObject({ scrollsDown: false, scrollsSideways: false });
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
+
+  test('one list scrolls with the page under its head, marks light up and are taken back, and the rest is behind one button [A01] [A02] [A12]', async ({
+    page,
+    platform,
+    signInFast,
+  }) => {
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (frames, options) {
+        if (this.matches('.record')) document.documentElement.dataset.flash = JSON.stringify(frames);
+        return animate.call(this, frames, options);
+      };
+    });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const students = { count: 130, attended: 2 };
+    const id = await planAttendance(platform, { name: 'Limits', ends: 60, students });
+    await signInFast('teacher');
+    await page.goto(pathTo(id));
+    const row = (index: number) => page.locator(`.record-body > [data-row="${index}"]`);
+    await expect(row(0)).toContainText('Student 1');
+    await expect(page.getByRole('columnheader').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByText(label('hint.title'))).toBeHidden();
+    await expect(page.getByRole('navigation', { name: label('list.pages') })).toHaveCount(0);
+    // The head of the site, the attendance and its counts leave room for students.
+    expect(await row(0).evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(320);
+    expect(await row(0).evaluate((element) => (element as HTMLElement).offsetHeight)).toBeLessThan(80);
+    for (const choice of await row(0).getByRole('radio').all())
+      expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(42);
+
+    await expect(page.locator('.phone-count')).toContainText('2 / 130');
+    await row(2)
+      .getByRole('radio', { name: label('status.2') })
+      .tap();
+    await expect(page.getByText(label('mark.done', { name: 'Student 3', status: label('status.2') }))).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-flash', /danger-surface/);
+    await page.getByRole('button', { name: label('undo.label'), exact: true }).tap();
+    await expect(row(2).getByRole('radio', { checked: true })).toHaveCount(0);
+
+    const search = page.getByRole('searchbox', { name: label('search') });
+    await expect(search).toBeHidden();
+    await button(page, label('search')).tap();
+    await expect(search).toBeFocused();
+    await button(page, label('search')).tap();
+    await expect(search).toBeHidden();
+
+    // The list goes on, by the scroll of the page, and its head stays.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(row(129)).toContainText('Student 130');
+    await expect(row(0)).toHaveCount(1);
+    await expect(row(40)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
+    const more = button(page, label('action.more'));
+    await more.tap();
+    for (const name of ['batch.open', 'action.print', 'action.project', 'action.edit'])
+      await expect(button(page, label(name))).toBeInViewport();
+    await page.getByRole('combobox', { name: label('sort') }).selectOption('status');
+    await expect(page).toHaveURL(/order%3Dstatus|order=status/);
+    await button(page, label('action.edit')).tap();
+    await expect(page.getByRole('dialog', { name: edit('title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await row(1).getByRole('checkbox').check();
+    await expect(page.getByText(label('select.count', { number: 1 }))).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
 });

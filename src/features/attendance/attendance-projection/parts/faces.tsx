@@ -50,33 +50,86 @@ const Face = memo(function Face({ id, isHidden, isNamed, isNew, name, src }: Fac
   );
 });
 
-interface FacesProps {
-  readonly title: string;
+/** A group of students on the screen. */
+export interface FaceGroup {
   readonly kind: 'attended' | 'missing';
+  readonly title: string;
   readonly students: readonly ProjectedStudent[];
   /** All of them, shown or not. */
   readonly total: number;
   /** Most faces. */
   readonly most: number;
+}
+
+interface FacesProps extends FaceGroup {
+  /** How many of the students are shown as faces. */
+  readonly shown: number;
+  readonly isNamed: boolean;
   readonly isHidden: boolean;
   readonly media: (address: string) => string;
 }
 
-/** Faces as large as the space allows. A new student is inserted; the elements of all others are kept. */
-export function Faces({ isHidden, kind, media, most, students, title, total }: FacesProps) {
-  useStyles(avatarStyles);
+/** The faces of a group. A new student is inserted; the elements of all others are kept. */
+function Faces({ isHidden, isNamed, kind, media, shown, students, title, total }: FacesProps) {
   const t = useText();
-  const list = useRef<HTMLUListElement>(null);
+  // Students who are there from the start are not animated.
+  const first = useRef<ReadonlySet<string> | null>(null);
+  first.current ??= new Set(students.map(({ id }) => id));
+  const known = first.current;
+  const heading = `faces-${kind}`;
+  return (
+    <div className="proj-group" data-kind={kind}>
+      <Heading depth={1} className="proj-group-title" id={heading}>
+        {title}
+      </Heading>
+      <ul className="proj-faces" part="faces" aria-labelledby={heading} aria-hidden={isHidden || undefined}>
+        {students.slice(0, shown).map(({ headImageUrl, id, name }) => (
+          <Face
+            key={id}
+            id={id}
+            name={name}
+            src={media(headImageUrl)}
+            isNamed={isNamed}
+            isHidden={isHidden}
+            isNew={!known.has(id)}
+          />
+        ))}
+        {shown > 0 && total > shown && (
+          <li className="proj-face" data-more>
+            <span className="campus-avatar-face proj-portrait">
+              {t('attendance-projection:faces.more', { number: total - shown })}
+            </span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** The screen for which the sizes are given, in px. */
+const SCREEN = { width: 1_280, height: 720 } as const;
+
+interface FaceGroupsProps {
+  readonly groups: readonly FaceGroup[];
+  readonly isHidden: boolean;
+  readonly media: (address: string) => string;
+}
+
+/** The faces of all students, in one size, as large as the space allows. */
+export function FaceGroups({ groups, isHidden, media }: FaceGroupsProps) {
+  useStyles(avatarStyles);
+  const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
-    const node = list.current;
+    const node = box.current;
     if (!node) return;
     const measure = () => {
       const inline = node.clientWidth;
-      // In a scrolling column, the list is as high as its faces.
+      // In a scrolling column, the lists are as high as their faces.
       const isFixed = getComputedStyle(node).overflowY === 'hidden';
       const block = isFixed ? node.clientHeight : Number.POSITIVE_INFINITY;
-      setPlace((last) => (last?.inline === inline && last.block === block ? last : { inline, block }));
+      const scale = Math.max(1, Math.min(innerWidth / SCREEN.width, innerHeight / SCREEN.height));
+      setPlace((last) => (last?.inline === inline && last.block === block ? last : { inline, block, scale }));
     };
     const observer = new ResizeObserver(measure);
     let isGone = false;
@@ -91,47 +144,24 @@ export function Faces({ isHidden, kind, media, most, students, title, total }: F
       observer.disconnect();
     };
   }, []);
-  // Students who are there from the start are not animated.
-  const first = useRef<ReadonlySet<string> | null>(null);
-  first.current ??= new Set(students.map(({ id }) => id));
-  const known = first.current;
-
-  const tiles = place && tilesFor(place, total, Math.min(most, students.length), !isHidden);
-  const shown = tiles ? students.slice(0, tiles.shown) : [];
-  const size = tiles?.size ?? 0;
-  const heading = `faces-${kind}`;
+  const sizes = groups.map(({ most, students, total }) => ({
+    count: total,
+    most: total > students.length ? Math.min(most, students.length) : most,
+  }));
+  const tiles = place && tilesFor(place, sizes, !isHidden);
+  const scale = place?.scale ?? 1;
+  const { isNamed, size } = tiles ?? { isNamed: false, size: 0 };
+  const look = { '--_face': `${size}px`, '--_place': `${widthOf(size, isNamed, scale)}px`, '--_scale': scale };
   return (
-    <div className="proj-group" data-kind={kind}>
-      <Heading depth={1} className="proj-group-title" id={heading}>
-        {title}
-      </Heading>
-      <ul
-        className="proj-faces"
-        part="faces"
-        ref={list}
-        aria-labelledby={heading}
-        aria-hidden={isHidden || undefined}
-        style={{ '--_face': `${size}px`, '--_place': `${widthOf(size, tiles?.isNamed ?? false)}px` } as object}
-      >
-        {shown.map(({ headImageUrl, id, name }) => (
-          <Face
-            key={id}
-            id={id}
-            name={name}
-            src={media(headImageUrl)}
-            isNamed={tiles?.isNamed ?? false}
-            isHidden={isHidden}
-            isNew={!known.has(id)}
-          />
-        ))}
-        {tiles && total > shown.length && (
-          <li className="proj-face" data-more>
-            <span className="campus-avatar-face proj-portrait">
-              {t('attendance-projection:faces.more', { number: total - shown.length })}
-            </span>
-          </li>
-        )}
-      </ul>
+    <div className="proj-groups" ref={box} style={look as object}>
+      {groups.map((group, index) => (
+        <Faces
+          key={group.kind}
+          {...group}
+          {...{ isHidden, isNamed, media }}
+          shown={Math.min(tiles?.shown[index] ?? 0, group.students.length)}
+        />
+      ))}
     </div>
   );
 }

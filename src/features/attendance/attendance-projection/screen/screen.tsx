@@ -11,10 +11,11 @@ import { useLocale } from '../../../../ui/text/locale.ts';
 import { projectionSource } from '../api.ts';
 import { createProjectionFeed } from '../feed/projection-feed.ts';
 import { Bar } from '../parts/bar.tsx';
-import { Faces } from '../parts/faces.tsx';
+import { type FaceGroup, FaceGroups } from '../parts/faces.tsx';
 import { Numbers } from '../parts/numbers.tsx';
 import { hasStage, Stage } from '../parts/stage.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+import { useIdleTools } from './use-idle-tools.ts';
 import { useMilestones } from './use-milestones.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -48,6 +49,7 @@ export function Screen({ attendanceId, isStreamed, onBack, onState, widget }: Sc
   const [choices, choose] = useState({ isNameless: false, isNumbersOnly: false });
   const stage = useRef<HTMLElement>(null);
   const full = useFullScreen(widget.element, stage);
+  const tools = useIdleTools(stage);
   const isFull = full.isFull || onBack !== undefined;
 
   const isOpen = shown?.status === PROJECTION_STATUSES.open;
@@ -76,12 +78,30 @@ export function Screen({ attendanceId, isStreamed, onBack, onState, widget }: Sc
   const state = isOver ? 'over' : error ? 'stopped' : isPaused ? 'paused' : isStreaming ? 'streaming' : 'polling';
   const isStaged = hasStage(shown);
   const { isNameless, isNumbersOnly } = choices;
+  const groups: FaceGroup[] = [
+    {
+      kind: 'attended',
+      title: t('attendance-projection:faces.attended'),
+      students: shown.attendedList,
+      total: shown.attendedNum,
+      most: ATTENDED_MOST,
+    },
+    {
+      kind: 'missing',
+      title: t('attendance-projection:faces.missing'),
+      students: shown.notAttendList,
+      total: shown.notAttendNum,
+      most: MISSING_MOST,
+    },
+  ];
   return (
     <section
       className="projection"
       aria-labelledby="title"
       ref={stage}
       data-full={isFull || undefined}
+      data-idle={tools.isIdle || undefined}
+      onClickCapture={tools.onClickCapture}
       data-overlay={full.isOverlay || undefined}
       data-staged={isStaged || undefined}
       data-numbers={isNumbersOnly || undefined}
@@ -131,30 +151,7 @@ export function Screen({ attendanceId, isStreamed, onBack, onState, widget }: Sc
           <div className="proj-people">
             <Numbers shown={shown} />
             {!isNumbersOnly && (
-              <div className="proj-groups">
-                {shown.attendedNum > 0 && (
-                  <Faces
-                    kind="attended"
-                    title={t('attendance-projection:faces.attended')}
-                    students={shown.attendedList}
-                    total={shown.attendedNum}
-                    most={ATTENDED_MOST}
-                    isHidden={isNameless}
-                    media={media}
-                  />
-                )}
-                {shown.notAttendNum > 0 && (
-                  <Faces
-                    kind="missing"
-                    title={t('attendance-projection:faces.missing')}
-                    students={shown.notAttendList}
-                    total={shown.notAttendNum}
-                    most={MISSING_MOST}
-                    isHidden={isNameless}
-                    media={media}
-                  />
-                )}
-              </div>
+              <FaceGroups groups={groups.filter(({ total }) => total > 0)} isHidden={isNameless} media={media} />
             )}
           </div>
         </div>

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** Below this width of the widget, in px, the board is arranged for a phone that is held in one hand. */
+const NARROW_BELOW = 480;
+
+const isNarrow = (element: HTMLElement): boolean => element.clientWidth < NARROW_BELOW;
+
+/** Whether the widget is as narrow as a phone. The style sheets ask the same of their container. */
+export function useNarrow(element: HTMLElement): boolean {
+  const [narrow, setNarrow] = useState(() => isNarrow(element));
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => setNarrow(isNarrow(element)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return narrow;
+}

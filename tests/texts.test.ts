@@ -101,6 +101,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Messages: ['fr_FR'],
   Participants: ['fr_FR'],
   Total: ['es_ES', 'fr_FR', 'pt_BR'],
+  'Total: {{number}}': ['es_ES', 'pt_BR'],
   minutes: ['fr_FR'],
   Questions: ['fr_FR'],
   Replay: ['fr_FR'],

@@ -57,6 +57,6 @@ it('shows that there is no such school, and reports it [P09]', async () => {
   reject(readSchoolAccess, 'notFound');
   reject(readSchool, 'notFound');
   const { of } = mount('campus-portal', { tenant: 'north', 'school-id': 'none', language: 'en_US' });
-  expect(await screen.findByShadowText('There is no such school')).toBeTruthy();
+  expect(await screen.findByShadowText('There’s no such school')).toBeTruthy();
   await eventually(() => expect(of('campus-error')).toHaveLength(1));
 });

@@ -61,7 +61,7 @@ it('shows that its tenant is unknown, with the id isolated, and reports it [P01]
   const { findTenant } = await import('../../src/contract/school/tenants.ts');
   reject(findTenant, 'tenantUnknown');
   const { of } = mount('campus-sign-in', { tenant: 'nowhere', language: 'en_US' });
-  expect(await screen.findByShadowText(/There is no school “\u2068nowhere\u2069”/)).toBeTruthy();
+  expect(await screen.findByShadowText(/There’s no school “\u2068nowhere\u2069”/)).toBeTruthy();
   await eventually(() => expect(of('campus-error')).toHaveLength(1));
   expect(of('campus-error')[0]?.detail).toMatchObject({ code: '404001', status: 404, retryable: false });
   expect(unexpected).toEqual([]);

@@ -1,11 +1,17 @@
 /**
  * `npm run docs`: writes the generated tables between their markers, missing widget pages, and the API pages in
- * docs/api. `--check` only reports stale tables; `--tables` omits the API pages.
+ * docs/api. `--check` only reports stale tables; `--tables` omits the API pages; `--pictures` makes the pictures of the
+ * README from the built site, and nothing else.
  */
 import { register } from 'tsx/esm/api';
 import { bin, run } from './lib/run.mjs';
 
 register();
+if (process.argv.includes('--pictures')) {
+  const { makePictures } = await import('./docs/pictures.ts');
+  for (const file of await makePictures()) console.log(`written: ${file}`);
+  process.exit(0);
+}
 const { writeDocs } = await import('./docs/main.ts');
 const check = process.argv.includes('--check');
 const stale = await writeDocs({ check });

@@ -111,6 +111,12 @@ async function start(element: Element): Promise<void> {
   drawn.brand(brand);
 }
 
+/**
+ * Milliseconds until the page says that files have not come. They may still come, then the widget is shown: 200 KB take
+ * half as long at 50 kbit/s.
+ */
+const LOAD_TIMEOUT = 60_000;
+
 const placed = new WeakSet<Element>();
 
 /** Loads the class of an element. All elements of a tag share one attempt. */
@@ -118,7 +124,8 @@ function define(element: Element): void {
   const tag = element.localName;
   const attempt = imports.get(tag) ?? started.then(widgets[tag]);
   imports.set(tag, attempt);
-  attempt.catch((error: unknown) => {
+  const late = new Promise((_, reject) => setTimeout(reject, LOAD_TIMEOUT, `${tag}: its files have not come`));
+  Promise.race([attempt, late]).catch((error: unknown) => {
     if (imports.delete(tag)) console.error(error);
     drawFailure(element, () => define(element));
   });

@@ -58,7 +58,7 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
     source: `import type {} from 'campus-widgets/vue';
       import type { GlobalComponents } from 'vue';
       type Props = InstanceType<GlobalComponents['campus-sign-in']>['$props'];
-      export const right: Props = { tenant: 'north', onCampusSignedIn: (event) => void event.detail.userId };
+      export const right: Props = { tenant: 'north', id: 'a', onCampusSignedIn: (event) => void event.detail.userId };
       export const unknownAttribute: Props = { tenand: 'north' };
       export const wrongDetail: Props = { onCampusSignedIn: (event) => event.detail.password };`,
   },
@@ -66,11 +66,11 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
 
 const fileOf = (name: string): string => at(`${name.replaceAll(' ', '-')}.tsx`);
 
-/** Vue itself is not installed; types augment a single interface. */
+/** Vue itself is not installed; types use two of its interfaces. */
 const VUE = at('node_modules/vue');
 const virtual = new Map([
   ...Object.entries(PAGES).map(([name, { source }]) => [fileOf(name), source] as const),
-  [`${VUE}/index.d.ts`, 'export interface GlobalComponents {}'],
+  [`${VUE}/index.d.ts`, 'export interface GlobalComponents {}\nexport interface HTMLAttributes { id?: string }'],
   [`${VUE}/package.json`, '{"name":"vue","types":"index.d.ts"}'],
 ]);
 

@@ -142,10 +142,13 @@ function vueTypes(widgets: readonly Widget[]): string {
     (widget) =>
       `${doc(widget.summary, '    ')}    '${widget.tag}': CampusComponent<${widget.className}Properties, ${eventsName(widget)}>;\n`,
   );
-  return `${HEADER}${widgets.map(importOf).join('')}
+  return `${HEADER}import type { HTMLAttributes } from 'vue';
+${widgets.map(importOf).join('')}
 type Listeners<Events> = { [K in keyof Events & string as \`on\${Capitalize<CamelCase<K>>}\`]?: (event: Events[K]) => void };
 type CamelCase<S extends string> = S extends \`\${infer Head}-\${infer Tail}\` ? \`\${Head}\${Capitalize<CamelCase<Tail>>}\` : S;
-type CampusComponent<Properties, Events> = new () => { $props: Properties & Listeners<Events> };
+type CampusComponent<Properties, Events> = new () => {
+  $props: Omit<HTMLAttributes, keyof Properties> & Properties & Listeners<Events>;
+};
 
 ${widgets.map(templateProperties).join('\n')}
 declare module 'vue' {

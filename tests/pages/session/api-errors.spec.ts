@@ -237,7 +237,7 @@ test('a file of a widget that does not come ends in an error with a retry, in pl
 }) => {
   guard.allow({ url: /\/esm\// });
   guard.allow({ status: 404, url: /\/esm\// });
-  guard.allowConsole(/Failed to fetch dynamically imported module|error loading dynamically imported module/i);
+  guard.allowConsole(/(Failed to fetch|error loading) dynamically imported module|its files have not come/i);
   const missing = page.getByText('its files could not be loaded');
   const again = page.getByRole('button', { name: 'Try again' });
   const told = () => events().filter(({ type, detail }) => type === 'campus-error' && detail.code === 'files-missing');
@@ -260,6 +260,26 @@ test('a file of a widget that does not come ends in an error with a retry, in pl
     await expect(page.locator('campus-school-select').first().getByRole('link').first()).toBeVisible();
     await expect(missing).toHaveCount(0);
   }
+  // A connection that hangs: no answer, no failure.
+  const held = new Set<Route>();
+  await page.route('**/esm/school-select.js', (route) => void held.add(route));
+  await page.clock.install();
+  const before = told().length;
+  await embed(LIST, { origin: 'main' });
+  await expect.poll(() => held.size).toBe(1);
+  await page.clock.runFor(59_000);
+  expect(told().length).toBe(before);
+  await page.clock.runFor(2_000);
+  await expect(missing).toBeVisible();
+  await expect.poll(() => told().length).toBe(before + 1);
+  await again.click();
+  await expect(missing).toHaveCount(0);
+  await page.clock.runFor(61_000);
+  await expect(missing).toBeVisible();
+  await page.clock.resume();
+  for (const route of held) await route.continue();
+  await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
+  await expect(missing).toHaveCount(0);
   await page.route('**/esm/sign-in.js', (route) => route.abort('connectionreset'));
   await embed(SIGN_IN, { origin: 'main' });
   await expect(missing).toBeVisible();

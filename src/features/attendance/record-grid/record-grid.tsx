@@ -26,7 +26,7 @@ import { RecordRow, type RowActions } from './record-row.tsx';
 import { createRowRange } from './row-range.ts';
 import { useLoadInView } from './use-load-in-view.ts';
 import { useMarkFlash } from './use-mark-flash.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { indicesOf, useRowWindow } from './use-row-window.ts';
 
 const STATUS_COLUMN = 3;
 
@@ -221,11 +221,7 @@ export const RecordGrid = memo(function RecordGrid({
     element?.scrollBy({ left: (direction === 'rtl' ? -1 : 1) * element.scrollWidth, behavior: 'smooth' });
   };
 
-  const indices: number[] = [];
-  for (let index = first; index < end; index++) indices.push(index);
-  // The focused row stays in the document; otherwise the focus would be lost.
-  if (active.row >= 0 && active.row < first) indices.unshift(active.row);
-  if (active.row >= end && active.row < count) indices.push(active.row);
+  const indices = indicesOf({ first, end }, active.row, count);
   const loaded = loadedRows(records);
   const tickedCount = loaded.filter(({ userId }) => isSelected(selection, userId)).length;
   const ticked = selection.all || (count > 0 && filter.size !== ALL && tickedCount === count);

@@ -16,6 +16,15 @@ interface Measured extends RowWindow {
   readonly moreEnd: boolean;
 }
 
+/** The rows of a window, with the focused one: it stays in the document, because otherwise the focus would be lost. */
+export function indicesOf({ first, end }: RowWindow, focused: number, count: number): number[] {
+  const indices: number[] = [];
+  if (focused >= 0 && focused < first) indices.push(focused);
+  for (let index = first; index < end; index++) indices.push(index);
+  if (focused >= end && focused < count) indices.push(focused);
+  return indices;
+}
+
 /**
  * The rows that are rendered, of a box that scrolls itself or is scrolled with its page (`isInPage`). All rows have the
  * height that the style sheet sets.

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../contract/durations.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { LIVE_PAGE_SIZE, LIVE_WEEK_DAYS } from '../../../contract/live/live-constants.ts';
 import type { Live, LiveCounts } from '../../../contract/live/live-shapes.ts';
 import { addDays, dayIn } from '../../../contract/live/schedule.ts';
@@ -136,7 +136,7 @@ export function actionsOf({ manageable, rePlay, status }: Pick<Live, 'manageable
 }
 
 /** How long before its start a live course is near: its row has a button to its room. */
-const NEAR_MS = 24 * HOUR_MS;
+const NEAR = DAY_MS;
 
 /**
  * The action of a row that has a button, and whether it is filled; the others are in its menu. One that is live is entered,
@@ -148,7 +148,7 @@ export function buttonOf(
 ): { readonly action: LinkAction; readonly isFilled: boolean } | null {
   const state = stateOf(live.status);
   if (state === 'ongoing') return { action: 'enter', isFilled: true };
-  const isNear = Date.parse(live.startTime) - now.getTime() <= NEAR_MS;
+  const isNear = Date.parse(live.startTime) - now.getTime() <= NEAR;
   if (state === 'notStart') return isNear ? { action: 'enter', isFilled: false } : null;
   const action = actionsOf(live).find((one) => one === 'data' || one === 'replay');
   return action === 'data' || action === 'replay' ? { action, isFilled: false } : null;

@@ -40,7 +40,7 @@ const valuesOf = (facet: Facet, { counts, filter }: Pick<FiltersProps, 'counts' 
   FACETS[facet]
     .map((value) => ({
       value,
-      count: counts?.[facet].find((one) => one.value === value)?.count ?? 0,
+      count: counts?.[facet].find(({ value: counted }) => counted === value)?.count ?? 0,
       isChosen: filter[facet].includes(value),
     }))
     .filter(({ count, isChosen }) => !counts || count > 0 || isChosen);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../contract/durations.ts';
 
-
 /** The server's time in milliseconds, second by second, from the latest response in which it said so. */
 export function useServerTime(said: string): number {
   const [offset, setOffset] = useState(() => Date.parse(said) - Date.now());

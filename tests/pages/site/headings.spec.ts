@@ -82,6 +82,8 @@ test('pages have one frame and one head, and links are underlined inside sentenc
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await measure(tag), tag).toEqual({ title: '22px/30px', width: 328, middle: 180, gap: 20 });
   }
+  // The page in the frame is there before the test leaves it.
+  await expect(page.frameLocator('iframe').getByRole('radio').first()).toBeVisible();
   const lines = await page.locator('campus-complaint-report').evaluate((element) => {
     const base = element.shadowRoot?.querySelector('.campus-base') as HTMLElement;
     const sentence = document.createElement('p');

@@ -42,28 +42,44 @@ const OWN_SCREEN: readonly PageContext['route'][] = ['liveRoom'];
 
 const SCHEME_KEY = 'site-color-scheme';
 
-/** The color scheme that the user has chosen on this device, or that of the system. */
-function isDark(): boolean {
+const SCHEMES = ['light', 'dark', 'system'] as const;
+type Scheme = (typeof SCHEMES)[number];
+
+/** The color scheme that the user has chosen on this device. */
+function chosenScheme(): Scheme {
   const chosen = document.documentElement.style.colorScheme;
-  return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  return SCHEMES.find((scheme) => scheme === chosen) ?? 'system';
 }
 
-function toggleScheme(button: HTMLElement): void {
-  const scheme = isDark() ? 'light' : 'dark';
-  document.documentElement.style.colorScheme = scheme;
-  button.ariaPressed = String(scheme === 'dark');
+/** Whether the page is dark, by choice or by the system. */
+function isDark(): boolean {
+  const chosen = chosenScheme();
+  return chosen === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
+}
+
+function applyScheme(scheme: Scheme): void {
+  document.documentElement.style.colorScheme = scheme === 'system' ? '' : scheme;
+}
+
+function chooseScheme(scheme: Scheme): void {
+  applyScheme(scheme);
   try {
-    localStorage.setItem(SCHEME_KEY, scheme);
+    if (scheme === 'system') localStorage.removeItem(SCHEME_KEY);
+    else localStorage.setItem(SCHEME_KEY, scheme);
   } catch {
     // With storage blocked the choice is valid for this page only.
   }
 }
 
+function toggleScheme(button: HTMLElement): void {
+  chooseScheme(isDark() ? 'light' : 'dark');
+  button.ariaPressed = String(isDark());
+}
+
 /** Applies the chosen color scheme. Called before the first page is rendered. */
 export function restoreScheme(): void {
   try {
-    const scheme = localStorage.getItem(SCHEME_KEY);
-    if (scheme === 'dark' || scheme === 'light') document.documentElement.style.colorScheme = scheme;
+    applyScheme(SCHEMES.find((scheme) => scheme === localStorage.getItem(SCHEME_KEY)) ?? 'system');
   } catch {
     // With storage blocked the scheme is that of the system.
   }
@@ -85,7 +101,7 @@ export function drawFrame(
   const mall = MALL[route ?? ''];
   const link = (name: 'home' | 'loginSelect', key: string) =>
     html`<a href=${href({ route: name })} aria-current=${route === name ? 'page' : 'false'}>${t(key)}</a>`;
-  const settings = html`
+  const languages = html`
     <label class="language">
       <span class="label">${t('nav.language')}</span>
       <select @change=${(event: Event) => setLanguage((event.target as HTMLSelectElement).value)}>
@@ -95,21 +111,21 @@ export function drawFrame(
         )}
       </select>
     </label>
-    <button
-      class="scheme"
-      type="button"
-      aria-pressed=${isDark() ? 'true' : 'false'}
-      @click=${({ currentTarget }: Event) => toggleScheme(currentTarget as HTMLElement)}
-    >
-      <span aria-hidden="true">◐</span><span class="label">${t('nav.dark')}</span>
-    </button>
   `;
   const isStill = WITHOUT_REQUESTS.includes(route);
   const still = html`
     <header class="still">
       <a class="name" href=${href({ route: 'home' })}><img src=${mark} alt="" width="28" height="28" /><span>Campus</span></a>
       <nav aria-label=${t('nav.main')}>${link('home', 'nav.home')} ${link('loginSelect', 'nav.schools')}</nav>
-      ${settings}
+      ${languages}
+      <button
+        class="scheme"
+        type="button"
+        aria-pressed=${isDark() ? 'true' : 'false'}
+        @click=${({ currentTarget }: Event) => toggleScheme(currentTarget as HTMLElement)}
+      >
+        <span aria-hidden="true">◐</span><span class="label">${t('nav.dark')}</span>
+      </button>
     </header>
   `;
   const school = html`
@@ -127,8 +143,31 @@ export function drawFrame(
     `,
     head,
   );
+  const schemeTexts: Readonly<Record<Scheme, string>> = {
+    light: t('nav.schemeLight'),
+    dark: t('nav.schemeDark'),
+    system: t('nav.schemeSystem'),
+  };
+  const appearance = html`
+    <fieldset class="appearance">
+      <legend>${t('nav.appearance')}</legend>
+      ${SCHEMES.map(
+        (scheme) => html`
+          <label>
+            <input
+              type="radio"
+              name="appearance"
+              .checked=${scheme === chosenScheme()}
+              @change=${() => chooseScheme(scheme)}
+            />
+            <span>${schemeTexts[scheme]}</span>
+          </label>
+        `,
+      )}
+    </fieldset>
+  `;
   // A form that fits a phone without scrolling has no foot below it.
-  render(isStill || isOwn ? nothing : html`<footer class="foot">${settings}</footer>`, foot);
+  render(isStill || isOwn ? nothing : html`<footer class="foot">${languages}${appearance}</footer>`, foot);
   // After the user has made a choice, the `selected` attribute no longer changes the selection.
   for (const select of document.querySelectorAll<HTMLSelectElement>('.language select')) select.value = language;
 }

@@ -7,7 +7,7 @@ import { Progress, Spinner } from '../../../src/ui/feedback/progress.tsx';
 import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx';
 import { Field } from '../../../src/ui/form/field.tsx';
 import { Tabs } from '../../../src/ui/form/tabs.tsx';
-import { AtWork, Compass, EmptyTray, Lock, Unplugged, Windows } from '../../../src/ui/icon/drawings.tsx';
+import { AtWork, Compass, Lock, Unplugged, Windows } from '../../../src/ui/icon/drawings.tsx';
 import { Icon } from '../../../src/ui/icon/icon.tsx';
 import * as icons from '../../../src/ui/icon/icons.ts';
 import * as moreIcons from '../../../src/ui/icon/more-icons.ts';
@@ -21,6 +21,7 @@ import { Group } from './group.tsx';
 import { PageParts } from './page-parts.tsx';
 import type { Sample } from './samples.ts';
 
+const SUBJECTS = ['shelf', 'clock', 'faces', 'magnifier', 'camera'] as const;
 const STEPS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 const KINDS = ['danger', 'warning', 'success', 'info', 'violet'];
 const TYPES = ['note', 'small', 'dense', 'body', 'lead', 'title', 'page', 'hero'];
@@ -204,10 +205,12 @@ export function Blocks({ s }: { s: Sample }) {
         <div className="sunken">
           <EmptyBlock text={s.empty} action={<Button>{s.emptyAction}</Button>} />
         </div>
+        {SUBJECTS.map((subject) => (
+          <EmptyBlock key={subject} drawing={subject} text={s.empty} action={<Button>{s.emptyAction}</Button>} />
+        ))}
       </Group>
       <Group name="Drawings">
         <div className="row">
-          <EmptyTray />
           <Compass />
           <Lock />
           <Unplugged />

@@ -15,14 +15,6 @@ export function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** Empty: an open tray. */
-export const EmptyTray = () => (
-  <Drawing>
-    <path className="campus-drawing-body" d="m48 62 10-24h44l10 24v26a6 6 0 0 1-6 6H54a6 6 0 0 1-6-6z" />
-    <path d="M48 62h20c0 7 5 12 12 12s12-5 12-12h20M80 28V16m-18 14-6-9m42 9 6-9" />
-  </Drawing>
-);
-
 /** Not found (404): a compass. */
 export const Compass = () => (
   <Drawing>

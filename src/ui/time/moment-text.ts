@@ -94,6 +94,10 @@ export function wholeMomentText(tag: string, moment: Date, timeZone?: string): s
   return formatOf(tag, { ...options, ...timeOf(tag), timeZone }).format(moment);
 }
 
+/** Both ends in their whole form. */
+export const wholeRangeText = (tag: string, start: Date, end: Date): string =>
+  `${wholeMomentText(tag, start)} – ${wholeMomentText(tag, end)}`;
+
 /** “12:45 GMT+1”: the time in the zone of an event; empty where the clocks of the reader show the same. */
 export function ownZoneText(tag: string, moment: Date, ownZone: string, readers?: string): string {
   const plain = (timeZone: string | undefined) =>

@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from '../text/locale.ts';
-import { dayRangeText, daysFrom, momentText, ownZoneText, timeRangeText, wholeMomentText } from './moment-text.ts';
+import {
+  dayRangeText,
+  daysFrom,
+  momentText,
+  ownZoneText,
+  timeRangeText,
+  wholeMomentText,
+  wholeRangeText,
+} from './moment-text.ts';
 
 /** Renders again when the day changes in which “today” was said, for moments near it. */
 function useNow(near: boolean): Date {
@@ -53,7 +61,7 @@ export function TimeRange({ start, end, days }: TimeRangeProps) {
   const now = useNow(isNear(from));
   const text = days ? dayRangeText : timeRangeText;
   return (
-    <time dateTime={from.toISOString()} title={`${wholeMomentText(tag, from)} – ${wholeMomentText(tag, to)}`}>
+    <time dateTime={from.toISOString()} title={wholeRangeText(tag, from, to)}>
       {text(tag, from, to, { now })}
     </time>
   );

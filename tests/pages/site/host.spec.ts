@@ -138,6 +138,28 @@ test('a language change applies at once and keeps the input [P16] [P01]', async 
   );
 });
 
+test('a user chooses light, dark or the scheme of the system for this device [P13]', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login/select?sxz-lang=en_US');
+  const choices = page.getByRole('contentinfo').getByRole('group', { name: text('host:nav.appearance') });
+  const choice = (key: 'host:nav.schemeLight' | 'host:nav.schemeDark' | 'host:nav.schemeSystem') =>
+    choices.getByRole('radio', { name: text(key) });
+  const lightness = () => page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+  await expect(choice('host:nav.schemeSystem')).toBeChecked();
+  expect(await lightness()).toBeLessThan(60);
+  await choice('host:nav.schemeLight').check();
+  expect(await lightness()).toBeGreaterThan(200);
+  await page.reload();
+  await expect(choice('host:nav.schemeLight')).toBeChecked();
+  expect(await lightness()).toBeGreaterThan(200);
+  await choice('host:nav.schemeSystem').check();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await choice('host:nav.schemeDark').check();
+  expect(await lightness()).toBeLessThan(60);
+  await choice('host:nav.schemeSystem').check();
+  expect(await lightness()).toBeGreaterThan(200);
+});
+
 test('a protected page with a very long URL still redirects to sign-in [P16]', async ({ page }) => {
   await page.goto(`/?note=${encodeURIComponent('é'.repeat(900))}`);
   await page.waitForURL(/\/login\/index/);

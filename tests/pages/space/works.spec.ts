@@ -49,11 +49,18 @@ test('a post has a poll that is cast once, comments as text, and attachments of 
   );
 
   const markup = '<img src=x onerror=alert(1)> & friends';
+  // The button comes with the first letter; spaces are no comment.
+  await expect(page.getByRole('button', { name: text('works:comment.send') })).toHaveCount(0);
+  await page.getByLabel(text('works:comment.field')).fill('  ');
   await page.getByRole('button', { name: text('works:comment.send') }).click();
   await expect(page.getByText(text('works:comment.missing'))).toBeVisible();
   await page.getByLabel(text('works:comment.field')).fill(markup);
   await page.getByRole('button', { name: text('works:comment.send') }).click();
   await expect(page.getByRole('article').filter({ hasText: markup })).toBeVisible();
+  // Their number is in the title of the comments, once: five at first, one by the visitor, one by this user.
+  await expect(
+    page.locator('campus-work-detail').getByRole('heading', { name: text('works:comment.title') }),
+  ).toHaveText(/ \d+$/);
 
   await page.goto('/knowledge/north/detail?resourceId=amelia-hart-article0&sxz-lang=en_US');
   const download = page.getByRole('button', { name: text('works:attach.download') });

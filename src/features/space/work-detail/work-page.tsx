@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { PhaseBadge, PostBadges } from '../posts/badges.tsx';
 import { Cover } from '../posts/cover.tsx';
@@ -61,16 +61,22 @@ function Head({ reports, widget, work }: HeadProps) {
   const { id, schoolId } = factsOf(work);
   const space = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: author.userId } } as const;
   return (
-    <div className="head">
-      {work.kind === 'post' && <PostBadges post={work.post} />}
-      {work.kind === 'exam' && (
-        <span className="badges">
-          <PhaseBadge phase={examPhase(work.exam, Date.now())} />
-        </span>
-      )}
-      <Heading className="title">
-        <Bdi>{factsOf(work).title}</Bdi>
-      </Heading>
+    <div className="head" data-kind={work.kind}>
+      {work.kind === 'exam' && <Cover src={widget.navigation.media(work.exam.cover)} />}
+      <PageHead
+        above={
+          work.kind === 'post' ? (
+            <PostBadges post={work.post} />
+          ) : (
+            work.kind === 'exam' && (
+              <span className="badges">
+                <PhaseBadge phase={examPhase(work.exam, Date.now())} />
+              </span>
+            )
+          )
+        }
+        title={<Bdi>{factsOf(work).title}</Bdi>}
+      />
       <div className="author">
         <Avatar id={author.userId} name={author.nickName} src={widget.navigation.media(author.avatarUrl)} size={40} />
         <div>
@@ -119,7 +125,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
   }
   if (!work || !facts) {
     return (
-      <div className="detail" aria-busy="true">
+      <div className="campus-page detail" data-frame="reading" aria-busy="true">
         <Skeleton width="60%" height="36px" />
         <Skeleton width="40%" />
         <Skeleton lines={6} />
@@ -127,7 +133,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
     );
   }
   return (
-    <div className="detail">
+    <Page frame="reading" className="detail">
       <article className="detail-work" part="work">
         <Head widget={widget} work={work} reports={Boolean(userId) && userId !== work.author.userId} />
         {work.kind === 'post' && (
@@ -164,11 +170,19 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
         )}
         {work.kind !== 'exam' && (
           <p className="meta">
-            <Figures of={work.kind === 'post' ? work.post : work.video} />
+            <Figures of={work.kind === 'post' ? work.post : work.video} hasComments />
           </p>
         )}
       </article>
-      {work.kind !== 'exam' && <Comments key={facts.id} workId={facts.id} schoolId={facts.schoolId} widget={widget} />}
-    </div>
+      {work.kind !== 'exam' && (
+        <Comments
+          key={facts.id}
+          workId={facts.id}
+          schoolId={facts.schoolId}
+          widget={widget}
+          count={work.kind === 'post' ? work.post.commentCount : work.video.commentCount}
+        />
+      )}
+    </Page>
   );
 }

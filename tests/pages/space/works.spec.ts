@@ -68,7 +68,8 @@ test('a post has a poll that is cast once, comments as text, and attachments of 
   await expect(page.getByText(text('works:attach.none'))).toBeVisible();
   await expect(page.getByRole('link', { name: /w3\.org/ })).toHaveAttribute('href', 'https://www.w3.org/standards/');
 
-  const [file, handout] = [page.getByRole('radio').first(), page.getByRole('radio').last()];
+  const files = page.locator('campus-work-detail').getByRole('radio');
+  const [file, handout] = [files.first(), files.last()];
   await file.check();
   const fromPlatform = page.waitForEvent('download');
   await download.click();

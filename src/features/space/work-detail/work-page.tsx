@@ -42,6 +42,7 @@ function Refusal({ error, navigation }: { readonly error: ApiError | null; reado
   const t = useText();
   return (
     <EmptyBlock
+      drawing="shelf"
       text={t(error?.code === CODES.forbidden ? 'works:page.closed' : 'works:page.unknown')}
       action={<Button {...linkTo(navigation, { route: 'home' })}>{t('works:page.home')}</Button>}
     />
@@ -113,6 +114,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
   const work = value && (value.viewerId === null || value.viewerId === userId) ? value : undefined;
   const isMissing = workId === '' || (error !== null && FINAL.includes(error.code));
   const facts = work && factsOf(work);
+  const counted = work && (work.kind === 'post' ? work.post : work.kind === 'video' ? work.video : null);
 
   const { id: shownId = '', title = '' } = facts ?? {};
   useEffect(() => {
@@ -168,19 +170,19 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
             onOutdated={retry}
           />
         )}
-        {work.kind !== 'exam' && (
+        {counted && (counted.viewCount > 0 || counted.likeCount > 0) && (
           <p className="meta">
-            <Figures of={work.kind === 'post' ? work.post : work.video} hasComments />
+            <Figures of={counted} hasComments />
           </p>
         )}
       </article>
-      {work.kind !== 'exam' && (
+      {counted && (
         <Comments
           key={facts.id}
           workId={facts.id}
           schoolId={facts.schoolId}
+          count={counted.commentCount}
           widget={widget}
-          count={work.kind === 'post' ? work.post.commentCount : work.video.commentCount}
         />
       )}
     </Page>

@@ -105,7 +105,7 @@ export const SCHOOL_SCALES = [500, 1_000, 5_000, 999_999] as const;
 export type SchoolScale = (typeof SCHOOL_SCALES)[number];
 export const DEFAULT_SCHOOL_SCALE: SchoolScale = 500;
 /** How often a page that was opened during maintenance checks whether it has ended. */
-export const MAINTENANCE_POLL_MS = 15_000;
+export const MAINTENANCE_POLL_MS = 60_000;
 /** Maximum length of a school's description. */
 export const SCHOOL_DESCRIPTION_MAX_LENGTH = 300;
 /** Maximum length of the address of a logo or cover. */

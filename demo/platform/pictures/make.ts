@@ -10,17 +10,12 @@ import { drawSignature } from './drawings/signatures.ts';
 import { drawLogo } from './emblems.ts';
 import { coversOf, PORTRAITS, SIGNATURES } from './picture-url.ts';
 
-/** By how many degrees the hue of a subject’s covers is turned. */
-const HUES = [0, 48, 200, 310, 120, 262, 85];
-
 /** Draws the seeded pictures: `node --import tsx demo/platform/pictures/make.ts`. The files are committed. */
-const write = async (file: string, svg: string, width: number, height: number, more = {}): Promise<void> => {
-  const { hue, quality } = { hue: 0, quality: 82, ...more };
+const write = async (file: string, svg: string, width: number, height: number, quality = 82): Promise<void> => {
   const path = fileURLToPath(new URL(`files/${file}.webp`, import.meta.url));
   mkdirSync(dirname(path), { recursive: true });
   const picture = await sharp(Buffer.from(svg), { density: 144 })
     .resize(width, height)
-    .modulate({ hue })
     .webp({ quality, effort: 6 })
     .toBuffer();
   writeFileSync(path, picture);
@@ -41,12 +36,6 @@ for (const cover of COVERS) {
 for (const subject of COVER_SUBJECTS) {
   for (let index = 0; index < coversOf(subject); index += 1) {
     const name = index === 0 ? subject : `${subject}-${index + 1}`;
-    await write(
-      `courses/${name}`,
-      drawCourse(subject, index),
-      640,
-      360,
-      index === 0 ? {} : { hue: HUES[index], quality: 70 },
-    );
+    await write(`courses/${name}`, drawCourse(subject, index), 640, 360);
   }
 }

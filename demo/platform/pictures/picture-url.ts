@@ -20,7 +20,7 @@ const MORE_COVERS: Partial<Record<Subject, number>> = {
   ...{ health: 7, languages: 5, management: 4, mathematics: 4, security: 3, writing: 5 },
 };
 
-/** Number of the covers of a subject, which differ in color and composition: `data`, `data-2`, `data-3`. */
+/** Number of the covers of a subject, which differ in composition: `data`, `data-2`, `data-3`. */
 export const coversOf = (subject: Subject): number => MORE_COVERS[subject] ?? 1;
 
 /** The cover at a position among the courses about a subject; the first ones all differ. */

@@ -1,4 +1,5 @@
 import { Button } from '../../../src/ui/button/button.tsx';
+import { Count } from '../../../src/ui/page/count.tsx';
 import { PageHead } from '../../../src/ui/page/page.tsx';
 import { Moment, TimeRange } from '../../../src/ui/time/moment.tsx';
 import { Group } from './group.tsx';
@@ -33,6 +34,11 @@ export function PageParts({ s }: { s: Sample }) {
             <Button kind="quiet">{s.more}</Button>
           </div>
         </div>
+      </Group>
+      <Group name="Counts">
+        <p>
+          <Count value={0} /> · <Count value={1234} />
+        </p>
       </Group>
       <Group name="Times">
         {[0, 24, -24, 72, 9000].map((hours) => (

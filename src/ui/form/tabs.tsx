@@ -3,13 +3,14 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconData } from '../icon/icons.ts';
 import { useUid } from '../react/uid.ts';
 import { useStyles } from '../style/styles.ts';
+import { useLocale } from '../text/locale.ts';
 import { tabStyles } from './tab-styles.ts';
 
 export interface Tab<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
   readonly icon?: IconData | undefined;
-  /** Small text after the label: a count, "last used". */
+  /** Small text after the label, "last used", or a count, of which zero is not shown. */
   readonly note?: string | number | undefined;
 }
 
@@ -42,6 +43,7 @@ function reveal(row: HTMLElement): void {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, manual, full, children }: TabsProps<Id>) {
   useStyles(tabStyles);
   const uid = useUid();
+  const { tag } = useLocale();
   const list = useRef<HTMLDivElement>(null);
   const first = useRef(selected);
   // Scrolls the selected tab into view, outside the fade. `scrollIntoView` would scroll the page as well. The first
@@ -103,7 +105,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, manua
           >
             {icon && <Icon of={icon} />}
             {label}
-            {note !== undefined && <span className="campus-tab-note">{note}</span>}
+            {note ? <span className="campus-tab-note">{note.toLocaleString(tag)}</span> : null}
           </button>
         ))}
       </div>

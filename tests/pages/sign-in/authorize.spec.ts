@@ -343,6 +343,7 @@ test('each of 50 invalid requests is refused with a warning that names the error
   });
   const widget = page.locator('campus-authorize');
   await expect(widget.getByText(say('refused.title'))).toBeVisible();
+  await widget.getByText(say('refused.details')).click();
   const seen = watch(page);
   const cases = refusedCases(platform);
   expect(cases.length).toBeGreaterThanOrEqual(50);
@@ -360,6 +361,9 @@ test('each of 50 invalid requests is refused with a warning that names the error
 test('the site’s own page names a repeated parameter and links home [S12]', async ({ page, platform, signInFast }) => {
   await signInFast();
   await page.goto(`${address(platform)}&state=again`);
+  await expect(page.getByText(say('refused.title'))).toBeVisible();
+  await expect(page.getByText(say('refused.repeated', { parameter: 'state' }))).toBeHidden();
+  await page.getByText(say('refused.details')).click();
   await expect(page.getByText(say('refused.repeated', { parameter: 'state' }))).toBeVisible();
   await page.getByRole('link', { name: say('refused.home') }).click();
   await expect(page).toHaveURL(/\/portal\/north/);

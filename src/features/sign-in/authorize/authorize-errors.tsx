@@ -39,8 +39,12 @@ export function Refused({ widget, refusal, application }: RefusedProps) {
     <section className="stop" part="panel">
       <Notice kind="warning">
         <p className="campus-notice-title">{t('authorize:refused.title')}</p>
-        <p>{t(REASONS[reason], { parameter, app: application?.name ?? '' })}</p>
         <p>{t('authorize:refused.next')}</p>
+        {/* For those who run the app; its users can do nothing about it. */}
+        <details className="cause">
+          <summary>{t('authorize:refused.details')}</summary>
+          <p>{t(REASONS[reason], { parameter, app: application?.name ?? '' })}</p>
+        </details>
         <div className="campus-notice-actions">
           <Button compact {...linkTo(widget.navigation, { route: 'home' })}>
             {t('authorize:refused.home')}

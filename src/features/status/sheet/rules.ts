@@ -28,8 +28,12 @@ export type DrawingName =
 /** The content of a status page: illustration, title, sentence, main action, and further links. */
 export interface StatusPage {
   readonly drawing: DrawingName;
+  /** What people read first, above a title that is a number. */
+  readonly headline?: TextKey;
   readonly title: TextKey;
   readonly text: TextKey;
+  /** Said below the steps. */
+  readonly note?: TextKey;
   /** Values interpolated into the sentence. */
   readonly values?: Readonly<Record<string, string>>;
   readonly target: NextStep;
@@ -86,9 +90,15 @@ export function statusOf(errorCode: string, path: string): ErrorStatus | null {
 }
 
 const ERROR_DRAWINGS = { '404': 'compass', '403': 'lock', '500': 'unplugged' } as const;
+const HEADLINES = {
+  '404': 'status:error.404.headline',
+  '403': 'status:error.403.headline',
+  '500': 'status:error.500.headline',
+} as const;
 
 const errorPage = ({ title, advice }: ErrorStatus): StatusPage => ({
   drawing: ERROR_DRAWINGS[title],
+  headline: HEADLINES[title],
   title: `status:error.${title}.title`,
   text: `status:error.${advice}.text`,
   target: HOME,
@@ -99,6 +109,7 @@ const errorPage = ({ title, advice }: ErrorStatus): StatusPage => ({
 const PAGES: Readonly<Record<Exclude<FixedKind, 'error'>, StatusPage>> = {
   forbidden: {
     drawing: 'lock',
+    headline: HEADLINES['403'],
     title: 'status:forbidden.title',
     text: 'status:forbidden.text',
     target: HOME,
@@ -108,7 +119,8 @@ const PAGES: Readonly<Record<Exclude<FixedKind, 'error'>, StatusPage>> = {
     drawing: 'atWork',
     title: 'status:maintenance.title',
     text: 'status:maintenance.text',
-    target: HOME,
+    // Nothing else is open either.
+    target: { ...HOME, text: 'status:next.tryAgain' },
     others: [SCHOOLS],
   },
   'unable-to-access': {
@@ -162,5 +174,10 @@ export function statusPageOf(
   const page = PAGES[kind];
   if (kind === 'live-deleted') return { ...page, target: { ...page.target, query: { schoolId } } };
   if (kind !== 'maintenance' || !back) return page;
-  return { ...page, target: { route: '', url: back, text: 'status:next.tryAgain' }, others: [HOME] };
+  return {
+    ...page,
+    target: { route: '', url: back, text: 'status:next.tryAgain' },
+    others: [HOME],
+    note: 'status:maintenance.retries',
+  };
 }

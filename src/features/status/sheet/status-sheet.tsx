@@ -33,7 +33,7 @@ export function StatusSheet({ page, navigation, waiting, children }: StatusSheet
   // If the platform is down, loading the drawing fails, and the page is shown without it.
   const { value } = useDynamicImport(loadDrawing);
   const Drawing = value?.default;
-  const { drawing, title, text, values, target, others } = page;
+  const { drawing, headline, title, text, note, values, target, others } = page;
   return (
     <section
       className="status"
@@ -44,14 +44,9 @@ export function StatusSheet({ page, navigation, waiting, children }: StatusSheet
       <div className="drawing" part="drawing">
         {Drawing && <Drawing of={drawing} />}
       </div>
-      <Heading
-        key={title}
-        className="title"
-        id="title"
-        part="title"
-        data-code={/^status:(error|forbidden)/.test(title) || undefined}
-      >
-        {t(title)}
+      <Heading key={title} className="title" id="title" part="title">
+        {headline && <>{t(headline)} </>}
+        <span className={headline && 'code'}>{t(title)}</span>
       </Heading>
       {/* Another sentence is another element: one that grew would count as moved. */}
       <p className="text" key={text}>
@@ -67,6 +62,7 @@ export function StatusSheet({ page, navigation, waiting, children }: StatusSheet
           <Button kind="primary" {...linkTo(navigation, target)}>
             {t(target.text)}
           </Button>
+          {note && <p className="note">{t(note)}</p>}
           <ul className="next-steps">
             {others.map((other) => (
               <li key={other.text}>

@@ -20,7 +20,7 @@ const firstMirrored = `
 const later = `
   arrow-down arrow-up bell book-open calendar check chevron-down chevron-up circle-question-mark clipboard-check
   clock copy crown download ellipsis file-text heart id-card image lock mail maximize message-circle minimize minus
-  pause pencil play plus printer radio search settings share-2 smartphone star trash upload users
+  pause pencil play plus printer radio search settings share-2 smartphone star trash upload users volume-2 volume-x
 `;
 const mirrored = `
   arrow-left arrow-right chevron-left chevron-right list log-in log-out send

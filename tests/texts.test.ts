@@ -223,6 +223,7 @@ const COMPOSED_KEYS = [
   ...FILE_FAULTS.map((fault) => `attendance-files:fault.${fault}`),
   ...LIVE_PROBLEMS.map((problem) => `live-form:problem.${problem}`),
   ...['enter', 'share', 'data', 'again', 'replay'].map((action) => `live-list:row.${action}`),
+  ...['today', 'tomorrow', 'week', 'later', 'past'].map((group) => `live-list:group.${group}`),
   ...['deleted', 'kept', 'ongoing', 'notFound', 'forbidden'].map((result) => `live-list:result.${result}`),
   ...['list', 'month', 'week'].map((view) => `live-list:view.${view}`),
   ...['month', 'week'].flatMap((span) => ['previous', 'next', 'none'].map((key) => `live-calendar:${key}.${span}`)),

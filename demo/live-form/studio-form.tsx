@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { coverPath } from '../../src/contract/pictures/cover-subjects.ts';
 import { Button } from '../../src/ui/button/button.tsx';
 import { ErrorBlock } from '../../src/ui/feedback/error-block.tsx';
+import { FormSection } from '../../src/ui/live-form/form-section.tsx';
 import { NameFields, ScheduleFields } from '../../src/ui/live-form/live-fields.tsx';
 import { INITIAL_VALUES, valuesOf } from '../../src/ui/live-form/live-values.ts';
-import { MoreFields } from '../../src/ui/live-form/more-fields.tsx';
+import { DescriptionField, LookFields } from '../../src/ui/live-form/more-fields.tsx';
 import { ownTimeZone } from '../../src/ui/live-form/time-zones.ts';
 import { handled, useLiveForm } from '../../src/ui/live-form/use-live-form.ts';
 import { useText } from '../../src/ui/text/locale.ts';
+import { LivePreview } from './live-preview.tsx';
 import type { FormContext, Submit } from './studio-types.ts';
 
 interface StudioFormProps {
@@ -41,7 +43,8 @@ export function StudioForm({ context, onCancel, onFinish, submit }: StudioFormPr
     if (result.ok) onFinish(result.id);
     else if (!state.refuse(result)) setFailure(result);
   };
-  return (
+  const media = (path: string) => covers.get(path) ?? '';
+  const form = (
     <form
       className="campus-live-form"
       ref={state.form}
@@ -49,9 +52,16 @@ export function StudioForm({ context, onCancel, onFinish, submit }: StudioFormPr
       aria-busy={busy}
       onSubmit={handled(() => void send())}
     >
-      <NameFields state={state} />
-      <ScheduleFields state={state} />
-      <MoreFields state={state} media={(path) => covers.get(path) ?? ''} />
+      <FormSection title={t('live-form:group.what')}>
+        <NameFields state={state} />
+        <DescriptionField state={state} />
+      </FormSection>
+      <FormSection title={t('live-form:group.when')}>
+        <ScheduleFields state={state} />
+      </FormSection>
+      <FormSection title={t('live-form:group.look')}>
+        <LookFields state={state} media={media} />
+      </FormSection>
       {failure && (
         <ErrorBlock title={t('live-form:create.failed')} text={failure.message} code={failure.code || undefined} />
       )}
@@ -62,5 +72,11 @@ export function StudioForm({ context, onCancel, onFinish, submit }: StudioFormPr
         <Button onClick={onCancel}>{t('live-form:edit.cancel')}</Button>
       </div>
     </form>
+  );
+  return (
+    <div className="campus-live-form-columns">
+      {form}
+      <LivePreview state={state} media={media} />
+    </div>
   );
 }

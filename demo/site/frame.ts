@@ -37,6 +37,9 @@ const MALL: Readonly<Record<string, string | undefined>> = {
  */
 const WITHOUT_REQUESTS: readonly PageContext['route'][] = SIGN_IN_ROUTES;
 
+/** Pages that own the screen: without header and foot. Their widget has a way out. */
+const OWN_SCREEN: readonly PageContext['route'][] = ['liveRoom'];
+
 const SCHEME_KEY = 'site-color-scheme';
 
 const SCHEMES = ['light', 'dark', 'system'] as const;
@@ -130,12 +133,12 @@ export function drawFrame(
       <campus-account-menu tenant=${tenant} language=${language}></campus-account-menu>
     </campus-school-header>
   `;
+  const isOwn = OWN_SCREEN.includes(route);
+  document.body.toggleAttribute('data-screen', isOwn);
   render(
     html`
       <a class="skip" href="#main">${t('nav.skip')}</a>
-      <div class="bar">
-        ${isStill ? still : school}
-      </div>
+      ${isOwn ? nothing : html`<div class="bar">${isStill ? still : school}</div>`}
       ${mall ? html`<div class="bar"><campus-mall-header tenant=${tenant} language=${language} current=${mall}></campus-mall-header></div>` : nothing}
     `,
     head,
@@ -164,7 +167,7 @@ export function drawFrame(
     </fieldset>
   `;
   // A form that fits a phone without scrolling has no foot below it.
-  render(isStill ? nothing : html`<footer class="foot">${languages}${appearance}</footer>`, foot);
+  render(isStill || isOwn ? nothing : html`<footer class="foot">${languages}${appearance}</footer>`, foot);
   // After the user has made a choice, the `selected` attribute no longer changes the selection.
   for (const select of document.querySelectorAll<HTMLSelectElement>('.language select')) select.value = language;
 }

@@ -39,6 +39,8 @@ export const LiveRoom = v.object({
   startTime: v.string(),
   /** The planned end. */
   endTime: v.string(),
+  /** When it was opened; empty before. */
+  openedTime: v.string(),
   /** The zone in which its creator planned it. */
   timeZone: v.string(),
   /** The server's time: clients count down with it. */

@@ -96,6 +96,12 @@ export const upload: IconData = { d: 'M12 3v12M0 0m17 8-5-5-5 5M21 15v4a2 2 0 0 
 export const users: IconData = {
   d: 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
 };
+export const volume2: IconData = {
+  d: 'M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298zM16 9a5 5 0 0 1 0 6M19.364 18.364a9 9 0 0 0 0-12.728',
+};
+export const volumeX: IconData = {
+  d: 'M11 4.702a.7.7 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.7.7 0 0 0 11 19.298zM0 0m16.5 14.5 5-5M0 0m16.5 9.5 5 5',
+};
 export const arrowLeft: IconData = { d: 'm12 19-7-7 7-7M19 12H5', mirrored: true };
 export const arrowRight: IconData = { d: 'M5 12h14M0 0m12 5 7 7-7 7', mirrored: true };
 export const chevronLeft: IconData = { d: 'm15 18-6-6 6-6', mirrored: true };

@@ -15,29 +15,37 @@ interface MoreFieldsProps {
   readonly media: Navigation['media'];
 }
 
-/** Cover, description, and whether it is recorded. */
-export function MoreFields({ media, state }: MoreFieldsProps) {
+/** What it is about. */
+export function DescriptionField({ state }: Pick<MoreFieldsProps, 'state'>) {
+  useStyles(look);
+  const t = useText();
+  return (
+    <FieldFrame optional label={t('live-form:field.description')} error={useProblemText(state)('description')}>
+      {(wiring) => (
+        <div className="campus-field-box">
+          <textarea
+            {...wiring}
+            className="campus-field-input campus-live-description"
+            name="description"
+            rows={4}
+            value={state.values.description}
+            onChange={(event) => state.change({ description: event.target.value })}
+            onBlur={() => state.leave('description')}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Cover, and whether it is recorded. */
+export function LookFields({ media, state }: MoreFieldsProps) {
   useStyles(look);
   const t = useText();
   const { change, values } = state;
   return (
     <>
       <CoverField value={values.cover} media={media} onChange={(cover) => change({ cover })} />
-      <FieldFrame optional label={t('live-form:field.description')} error={useProblemText(state)('description')}>
-        {(wiring) => (
-          <div className="campus-field-box">
-            <textarea
-              {...wiring}
-              className="campus-field-input campus-live-description"
-              name="description"
-              rows={4}
-              value={values.description}
-              onChange={(event) => change({ description: event.target.value })}
-              onBlur={() => state.leave('description')}
-            />
-          </div>
-        )}
-      </FieldFrame>
       <Checkbox
         name="recorded"
         label={t('live-form:field.recorded')}
@@ -47,3 +55,11 @@ export function MoreFields({ media, state }: MoreFieldsProps) {
     </>
   );
 }
+
+/** Cover, description, and whether it is recorded. */
+export const MoreFields = (props: MoreFieldsProps) => (
+  <>
+    <DescriptionField state={props.state} />
+    <LookFields {...props} />
+  </>
+);

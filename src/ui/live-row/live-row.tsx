@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Live } from '../../contract/live/live-shapes.ts';
 import type { Navigation } from '../../services/navigation/navigation.ts';
 import { CourseCover } from '../course-card/course-cover.tsx';
@@ -8,9 +8,10 @@ import { linkTo } from '../navigation/link-to.ts';
 import { css, useStyles } from '../style/styles.ts';
 import { Bdi } from '../text/bdi.tsx';
 import { useLocale } from '../text/locale.ts';
+import { wholeMomentText } from '../time/moment-text.ts';
 import text from './live-row.css?inline';
 import { LiveStatus } from './live-status.tsx';
-import { startsIn, startText, stateOf, whenText } from './live-times.ts';
+import { startsIn, stateOf, whenText } from './live-times.ts';
 
 const look = css(text);
 
@@ -40,25 +41,33 @@ export function LiveRow({ action, isDayKnown = false, lead, live, menu, navigati
   const { tag } = useLocale();
   const start = new Date(live.startTime);
   const state = stateOf(live.status);
+  const first = useRef(state);
+  const hasBegun = state === 'ongoing' && first.current !== state;
   const isLate = state === 'expired';
   const soon = state === 'notStart' ? startsIn(tag, start, now) : '';
   const detail = { route: 'liveLearnDetail', params: { schoolId, id: live.id } } as const;
   return (
-    <li className="campus-live" part="row" data-state={state} data-actions={menu || action ? '' : undefined}>
+    <li
+      className="campus-live"
+      part="row"
+      data-state={state}
+      data-actions={menu || action ? '' : undefined}
+      data-begun={hasBegun || undefined}
+    >
       <div className="campus-live-cover">
         <CourseCover src={navigation.media(live.cover)} />
         {lead && <div className="campus-live-lead">{lead}</div>}
       </div>
       <div className="campus-live-facts">
         <p className="campus-live-title">
-          <a title={live.title} {...linkTo(navigation, detail)}>
+          <a className="campus-live-link" title={live.title} {...linkTo(navigation, detail)}>
             <Bdi>{live.title}</Bdi>
           </a>
         </p>
         <p className="campus-live-line">
           <span className="campus-live-start" data-late={isLate ? '' : undefined}>
             {isLate && <Icon of={clock} size={16} />}
-            <time dateTime={live.startTime} title={startText(tag, start)}>
+            <time dateTime={live.startTime} title={wholeMomentText(tag, start)}>
               {whenText(tag, start, now, isDayKnown)}
             </time>
           </span>

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
+import { momentText } from '../time/moment-text.ts';
 
 /** The statuses that are distinguished for a reader (requirement L01). */
 export type LiveState = 'notStart' | 'ongoing' | 'ended' | 'expired';
@@ -29,6 +30,10 @@ export function startsIn(tag: string, start: Date, now: Date): string {
   );
 }
 
+/** The time of day in the zone of the reader, which is named (requirement L10). */
+const clockText = (tag: string, start: Date): string =>
+  new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(start);
+
 /** A time in the zone of the reader or in another one, which is named (requirement L10). */
 export const startText = (tag: string, start: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(tag, {
@@ -43,14 +48,11 @@ export const startText = (tag: string, start: Date, timeZone?: string): string =
   }).format(start);
 
 /**
- * A start in a list: the day without its year, unless that is another one than now's, and the time of day with its zone
- * (requirement L10). Only the time of day where the day is known.
+ * A start as people say it, with its zone (requirement L10): “today 14:45 CET”. Only the time of day where the day is known.
  */
-export const whenText = (tag: string, start: Date, now: Date, isDayKnown = false): string =>
-  new Intl.DateTimeFormat(tag, {
-    ...(!isDayKnown && { weekday: 'short', month: 'short', day: 'numeric' }),
-    ...(!isDayKnown && start.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(start);
+export function whenText(tag: string, start: Date, now: Date, isDayKnown = false): string {
+  if (isDayKnown) return clockText(tag, start);
+  const parts = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZoneName: 'short' }).formatToParts(start);
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${momentText(tag, start, { now })} ${zone}`;
+}

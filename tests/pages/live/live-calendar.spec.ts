@@ -36,6 +36,13 @@ test('shows a month and a week as a grid with keys, numbers and at most three li
   const cell = (of: string) => grid.locator(`[data-day="${of}"]`);
   const today = dayOf(0);
   await expect(cell(today)).toHaveAttribute('aria-current', 'date');
+  // The column of today is tinted.
+  await expect(grid.locator('[data-column=today]')).toHaveCount(
+    await grid
+      .getByRole('row')
+      .count()
+      .then((rows) => rows - 1),
+  );
   await expect(page).toHaveURL((url) => url.searchParams.get('view') === 'month');
   await expect(grid.getByRole('columnheader').first()).toHaveAccessibleName('Sunday');
   await guard.checkAxe(page);
@@ -44,6 +51,14 @@ test('shows a month and a week as a grid with keys, numbers and at most three li
   await expect(page).toHaveURL((url) => url.searchParams.get('month') === day.slice(0, 7));
   await expect(cell(day).getByRole('link')).toHaveCount(3);
   await expect(cell(day)).toContainText(text('live-calendar:count', { count: 7 }));
+  // Rows of 104 px and entries in two lines: the time, and below it the title.
+  const heightOf = (of: string) => cell(of).evaluate((one) => one.getBoundingClientRect().height);
+  expect(await heightOf(`${day.slice(0, 7)}-01`)).toBe(104);
+  const lines = await cell(day)
+    .getByRole('link')
+    .first()
+    .evaluate((entry) => ['time', 'bdi'].map((part) => entry.querySelector(part)?.getBoundingClientRect().top ?? 0));
+  expect(lines[1]).toBeGreaterThan(lines[0] ?? 0);
   const name = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   );
@@ -102,6 +117,17 @@ test('follows the writing direction, and lists the chosen day below the month on
   const day = dayOf(5);
   const cell = (of: string) => grid.locator(`[data-day="${of}"]`);
   await expect(grid.getByRole('columnheader').first()).toHaveAccessibleName('الأحد');
+  // Two weeks are seen, that of today among them; the others are scrolled to.
+  const seen = await grid.evaluate((list) => {
+    const place = list.getBoundingClientRect();
+    const cells = [...list.querySelectorAll('[data-day]')].filter((one) => {
+      const { bottom, top } = one.getBoundingClientRect();
+      return top >= place.top - 1 && bottom <= place.bottom + 1;
+    });
+    return { cells: cells.length, scrolls: list.scrollHeight > list.clientHeight };
+  });
+  expect(seen).toEqual({ cells: 14, scrolls: true });
+  await expect(cell(day)).toBeInViewport();
   await cell(day).click();
   await expect(widget.getByRole('listitem').filter({ hasText: 'Vectors' }).getByRole('time')).toBeVisible();
   await page.keyboard.press('ArrowLeft');

@@ -28,11 +28,20 @@ test('creates a live course by the form of another origin, whose integrity is ch
     `${platform.assets}/sdk/live-form.js`,
   );
 
+  // Three groups, and beside them what it will look like; six covers, and all of them behind a button.
+  for (const group of ['what', 'when', 'look'])
+    await expect(page.getByRole('group', { name: text(`live-form:group.${group}`) })).toBeVisible();
+  const preview = page.getByRole('region', { name: text('live-form:preview') });
+  await expect(preview).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(6);
+  await page.getByRole('button', { name: text('live-form:cover.more') }).click();
+  await expect(page.getByRole('radio')).toHaveCount(21);
   await submit(page).click();
   for (const problem of ['titleMissing', 'startMissing'])
     await expect(page.getByText(text(`live-form:problem.${problem}`))).toBeVisible();
   await expect(field(page, 'title')).toBeFocused();
   await field(page, 'title').fill('A lesson on planes');
+  await expect(preview).toContainText('A lesson on planes');
   await page.getByLabel(text('live-form:field.zone')).selectOption('Asia/Riyadh');
   const day = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(text('live-form:field.date')).fill(day);

@@ -11,6 +11,13 @@ const detail = (liveId: string, attributes = '') =>
 const pathTo = (liveId: string, query = '') => `/live/north/detail/${liveId}?sxz-lang=en_US${query}`;
 const action = (name: string, language = 'en_US') => text(`live-detail:action.${name}`, {}, language);
 
+/** Chooses a line of the menu beside the buttons. */
+const choose = async (page: Page, line: string, language = 'en_US') => {
+  const widget = page.locator('campus-live-detail');
+  await widget.getByRole('button', { name: action('more', language) }).click();
+  await widget.getByRole('menuitem', { name: line }).click();
+};
+
 /** Plans a live course of the teacher, by its own row: nothing else depends on it. */
 const plan = async (platform: TestPlatform, id: string, more: { startsIn?: number; createdBy?: string } = {}) => {
   const { createdBy = 'teacher', startsIn = 3 } = more;
@@ -68,7 +75,10 @@ test('shows a visitor the facts of a live course that has ended, and plays its r
   await expect(fact('lasted')).toContainText('67 minutes');
   await expect(fact('planned')).toContainText('1 hr');
   await expect(fact('start').getByRole('time')).toContainText(/GMT|UTC|[A-Z]{3}/);
-  await expect(widget.getByRole('button')).toHaveText([action('replay')]);
+  await expect(widget.getByRole('button')).toHaveText([action('replay'), action('more')]);
+  await widget.getByRole('button', { name: action('more') }).click();
+  await expect(widget.getByRole('menuitem')).toHaveText([action('report')]);
+  await page.keyboard.press('Escape');
   await expect(widget.getByRole('tab')).toHaveCount(0);
   await widget.getByRole('button', { name: action('replay') }).click();
   await expect(widget.locator('.live-panel')).toBeFocused();
@@ -90,10 +100,10 @@ test('shows a visitor the facts of a live course that has ended, and plays its r
 
   await embed(detail('north-live-12', 'goto-item="replay"'));
   await expect(widget.getByText(text('live-detail:replay.none'))).toBeVisible();
-  await expect(widget.getByRole('button')).toHaveCount(0);
+  await expect(widget.getByRole('button')).toHaveText([action('more')]);
   await embed(detail('north-live-4'));
   await expect(widget.getByText(text('live-detail:replay.later'))).toBeVisible();
-  await expect(widget.locator('.live-actions > *')).toHaveCount(4);
+  await expect(widget.locator('.live-actions > *')).toHaveText([action('enter'), action('share'), action('more')]);
 });
 
 test('gives the host’s addresses to the creator alone: learners and administrators find them nowhere [L06] [P04]', async ({
@@ -260,7 +270,7 @@ test('shows a teacher in Riyadh and a learner in Madrid the same instant, each i
   expect(plain(teacher.shown)).not.toBe(plain(learner.shown));
 
   const download = learner.one.waitForEvent('download');
-  await learner.one.getByRole('button', { name: text('live:calendar.add', {}, 'es_ES') }).click();
+  await choose(learner.one, text('live:calendar.add', {}, 'es_ES'), 'es_ES');
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^Lesson-zones-\d+\.ics$/);
   const calendar = new ICAL.Component(ICAL.parse(await readFile(await saved.path(), 'utf8')));
@@ -282,7 +292,7 @@ test('shows those who manage a live course its figures, charts that the keyboard
 }) => {
   await signInFast('teacher');
   await page.goto(pathTo('north-live-13'));
-  type Overview = Record<string, number> & { samples: { online: number }[] };
+  type Overview = Record<string, number> & { samples: { online: number; speaks: number }[] };
   const body = { liveId: 'north-live-13' };
   const answer = await post<Overview>(page, '/api/live/api/lives/v1/findLiveUserCount', body);
   const { checkedNum = 0, uncheckNum = 0, viewNub, highestOnlineCount, samples } = answer.data;
@@ -291,6 +301,15 @@ test('shows those who manage a live course its figures, charts that the keyboard
   const rate = `${((100 * checkedNum) / (checkedNum + uncheckNum)).toFixed(2)}%`;
   await expect(figure('checkedRat')).toContainText(rate);
   await expect(figure('viewNub').getByRole('definition')).toHaveText(String(viewNub));
+  // In words, with the rate as people say it.
+  const percent = `${Math.round((100 * checkedNum) / (checkedNum + uncheckNum))}%`;
+  const summary = page.locator('.summary');
+  await expect(summary).toContainText(text('live-data:summary.watched', { count: Number(viewNub) }));
+  await expect(summary).toContainText(text('live-data:summary.checked', { count: checkedNum, rate: percent }));
+  await expect(page.locator('.chart-bars')).toHaveAttribute('d', /^M.+z$/);
+  // The axis ends with the last minutes in which something happened.
+  const used = samples.findLastIndex(({ online, speaks }) => online > 0 || speaks > 0) + 1;
+  await expect(page.getByRole('slider').first()).toHaveAttribute('aria-valuemax', String(used - 1));
   const chart = page.getByRole('slider', { name: text('live-data:chart.online') });
   await expect(chart.locator('.chart-line')).toHaveAttribute('d', /^M.+L/);
   await chart.focus();
@@ -398,7 +417,7 @@ test('deletes a live course after a confirmation, restores it by undo, and leads
   await signInFast('teacher');
   const remove = async () => {
     await page.goto(pathTo(id));
-    await page.getByRole('button', { name: action('delete') }).click();
+    await choose(page, action('delete'));
     const dialog = page.getByRole('dialog', { name: text('live-detail:delete.title') });
     await expect(dialog).toContainText(`Lesson ${id}`);
     await dialog.getByRole('button', { name: action('delete') }).click();
@@ -409,7 +428,9 @@ test('deletes a live course after a confirmation, restores it by undo, and leads
   await page.getByRole('button', { name: text('live-detail:delete.undo') }).click();
   await expect(page).toHaveURL(new RegExp(`/live/north/detail/${id}`));
   await expect(page.getByRole('heading', { name: `Lesson ${id}`, level: 2 })).toBeVisible();
-  await expect(page.getByRole('link', { name: action('edit') })).toHaveAttribute('href', new RegExp(`/edit/${id}`));
+  await page.getByRole('button', { name: action('more') }).click();
+  const edit = page.getByRole('menuitem', { name: action('edit') });
+  await expect(edit).toHaveAttribute('href', new RegExp(`/edit/${id}`));
   await remove();
   guard.allow({ status: 410, url: new RegExp(id) });
   await page.goto(pathTo(id));
@@ -461,12 +482,14 @@ test('follows a live course that goes on while its page is open, with its button
   const widget = page.locator('campus-live-detail');
   await expect(widget.getByText(text('live:status.notStart'), { exact: true })).toBeVisible();
   await expect(page.getByText(text('live-data:empty'))).toBeVisible();
-  await expect(page.getByRole('button', { name: action('delete') })).toBeVisible();
+  await page.getByRole('button', { name: action('more') }).click();
+  await expect(page.getByRole('menuitem', { name: action('delete') })).toBeVisible();
   const opened = new Date(platform.now().getTime() - 5 * 60_000).toISOString();
   await platform.sql`update lives set opened_at = ${opened} where id = ${id}`;
   await page.clock.fastForward('00:31');
   await expect(widget.getByText(text('live:status.ongoing'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: action('delete') })).toHaveCount(0);
+  await expect(widget.locator('[data-begun] [data-kind=primary]')).toHaveText(action('enter'));
+  await expect(page.getByRole('menuitem', { name: action('delete') })).toHaveCount(0);
   await expect(page.getByRole('link', { name: action('enter') })).toHaveAttribute('href', /role=host/);
   await expect(page.getByRole('slider', { name: text('live-data:chart.online') })).toBeVisible();
 });

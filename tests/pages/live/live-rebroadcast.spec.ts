@@ -25,7 +25,8 @@ test('broadcasts a live course again by the rules, in a zone of half hours, with
   const other = await insertLive(platform, { title: 'Quadratic rays', start: '-5 hours', end: '-4 hours', held: true });
   await signInFast('teacher');
   await page.goto(`/live/north/detail/${id}?sxz-lang=${LANGUAGE}`);
-  await page.getByRole('button', { name: say('live-detail:action.rebroadcast') }).click();
+  await page.getByRole('button', { name: say('live-detail:action.more') }).click();
+  await page.getByRole('menuitem', { name: say('live-detail:action.rebroadcast') }).click();
   const dialog = page.getByRole('dialog', { name: say('live-form:again.title') });
   const moment = (name: 'start' | 'end') => {
     const group = dialog.getByRole('group', { name: say(`live-form:field.${name}`) });
@@ -115,7 +116,8 @@ test('broadcasts a live course again by the rules, in a zone of half hours, with
   // Recordings of others are never preselected.
   await signInFast('admin');
   await page.goto(`/live/north/detail/${id}?sxz-lang=${LANGUAGE}`);
-  await page.getByRole('button', { name: say('live-detail:action.rebroadcast') }).click();
+  await page.getByRole('button', { name: say('live-detail:action.more') }).click();
+  await page.getByRole('menuitem', { name: say('live-detail:action.rebroadcast') }).click();
   await submit.click();
   await shown('coursewareMissing');
 });

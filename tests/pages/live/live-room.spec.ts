@@ -40,7 +40,17 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
   const words = learner.getByText(/^Starts .?in \d/);
   await expect(words).toBeVisible();
   // They stand on a ground of their own, whatever the picture behind them shows.
-  expect(await words.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+  const ground = (one: Element) => getComputedStyle(one.closest('.stage-words') ?? one).backgroundColor;
+  expect(await words.evaluate(ground)).not.toBe('rgba(0, 0, 0, 0)');
+  // A countdown to the second, and the room owns the screen, dark in both schemes.
+  await expect(learner.locator('.room-countdown')).toHaveText(/^\d:\d\d$/);
+  await expect(learner.getByRole('banner')).toHaveCount(0);
+  await expect(learner.getByRole('link', { name: room('leave') })).toHaveAttribute('href', new RegExp(`/detail/${id}`));
+  const scheme = (one: Element) => getComputedStyle(one).colorScheme;
+  expect(await learner.locator('article.room').evaluate(scheme)).toBe('dark');
+  expect(await learner.locator('article.room').evaluate((one) => one.clientHeight)).toBe(
+    await learner.evaluate(() => innerHeight),
+  );
   const isOnTop = (one: Element) => {
     const { height, left, top, width } = one.getBoundingClientRect();
     const root = one.getRootNode() as ShadowRoot;
@@ -59,6 +69,16 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
   const video = learner.getByLabel(room('video.label', { title: 'Vectors, step by step' }));
   await expect(video).toBeVisible();
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
+  // What is live has no seek bar, but controls in the bar of the room.
+  await expect(video).not.toHaveAttribute('controls');
+  const playing = () => video.evaluate((one: HTMLVideoElement) => !one.paused);
+  await learner.getByRole('button', { name: room('video.play') }).click();
+  await expect.poll(playing).toBe(true);
+  await learner.getByRole('button', { name: room('video.sound') }).click();
+  await expect(learner.getByRole('button', { name: room('video.sound'), pressed: false })).toBeVisible();
+  await learner.getByRole('button', { name: room('video.pause') }).click();
+  await expect.poll(playing).toBe(false);
+  await expect(learner.getByRole('timer')).toHaveText(/^\d+:\d\d/);
   await expect(learner.getByText(room('online', { number: '1' }))).toBeVisible();
   await learner.getByRole('button', { name: room('checkIn.action') }).click();
   await expect(learner.getByText(room('checkIn.done'))).toBeVisible();
@@ -75,12 +95,20 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
   await expect(learner.getByText(room('messages.refused'))).toBeVisible();
   await expect(message).toHaveValue('fuck');
 
+  await page.getByRole('tab', { name: room('quiz.tab') }).click();
   await page.getByLabel(room('quiz.field')).fill('Is everything clear?');
   await page.getByRole('button', { name: room('quiz.ask') }).click();
+  await expect(page.locator('.room-panel').getByText('Is everything clear?')).toBeVisible();
+  await page.getByRole('tab', { name: room('messages.title') }).click();
   await expect(page.getByRole('log')).toContainText('hello');
   await wait(learner);
   await learner.getByRole('button', { name: room('quiz.yes'), exact: true }).click();
   await expect(learner.getByText(room('quiz.result', { yes: '1', no: '0' }))).toBeVisible();
+  await learner
+    .locator('.room-asked')
+    .getByRole('button', { name: text('common:ui.close') })
+    .click();
+  await expect(learner.locator('.room-asked')).toHaveCount(0);
 
   await page.getByRole('button', { name: room('close.action') }).click();
   await page
@@ -257,6 +285,44 @@ test('a visitor is asked to sign in, a replay that is missing is loaded again, a
   await platform.sql`update lives set deleted_at = now() where id = ${id}`;
   await page.reload();
   await expect(page).toHaveURL(/\/status\/live-deleted/);
+});
+
+test('asks what is on as soon as its countdown ends, and stays in its box on a narrow page of another site [L05]', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+}) => {
+  const id = await plan(platform, { starts: 5 });
+  await signInFast('learner');
+  await page.clock.install();
+  await page.setViewportSize({ width: 500, height: 900 });
+  const tag = `<campus-live-room tenant="north" language="en_US" live-id="${id}"></campus-live-room>`;
+  await embed(`<div style="inline-size: 360px; margin-block: 100px">${tag}</div><p>After it</p>`, { origin: 'main' });
+  const countdown = page.locator('.room-countdown');
+  await expect(countdown).toBeVisible();
+  await platform.sql`update lives set opened_at = start_at - interval '5 minutes' where id = ${id}`;
+  let reports = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/lives/v1/presence/')) reports += 1;
+  });
+  // To the second, whatever the periodical reports are.
+  const left = ((await countdown.textContent()) ?? '').split(':').map(Number);
+  await page.clock.runFor(((left[0] ?? 0) * 60 + (left[1] ?? 0) + 2) * 1_000);
+  await expect.poll(() => reports).toBeGreaterThan(0);
+  await expect(page.getByLabel(room('video.label', { title: 'Vectors, step by step' }))).toBeVisible();
+  const boxes = await page.evaluate(() => {
+    const root = document.querySelector('campus-live-room')?.shadowRoot;
+    const host = document.querySelector('campus-live-room')?.getBoundingClientRect();
+    const parts = [...(root?.querySelectorAll('.room, .room *') ?? [])].map((one) => one.getBoundingClientRect());
+    const shown = parts.filter(({ height, width }) => height > 1 && width > 1);
+    return {
+      over: shown.filter((box) => host && (box.left < host.left - 1 || box.right > host.right + 1)).length,
+      page: document.documentElement.scrollWidth,
+      after: (document.querySelector('main > p')?.getBoundingClientRect().top ?? 0) >= (host?.bottom ?? 0),
+    };
+  });
+  expect(boxes).toEqual({ over: 0, page: 500, after: true });
 });
 
 test('calls nothing without the id of a live course, and says so [P09]', async ({ page, embed }) => {

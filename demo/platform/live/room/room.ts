@@ -64,6 +64,7 @@ export const showRoom = async (
     lecturer: row.lecturer,
     startTime: row.startAt.toISOString(),
     endTime: row.endAt.toISOString(),
+    openedTime: row.openedAt?.toISOString() ?? '',
     timeZone: row.timeZone,
     now: now.toISOString(),
     host,

@@ -54,3 +54,9 @@ export function checkInRate({ checkedNum, uncheckNum }: { readonly checkedNum: n
   const all = checkedNum + uncheckNum;
   return all === 0 ? 0 : checkedNum / all;
 }
+
+/** How many samples come before the last one in which something happened, that one included; all if nothing did. */
+export function usedLength(samples: readonly { readonly online: number; readonly speaks: number }[]): number {
+  const last = samples.findLastIndex(({ online, speaks }) => online > 0 || speaks > 0);
+  return last < 0 ? samples.length : last + 1;
+}

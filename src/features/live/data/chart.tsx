@@ -10,6 +10,9 @@ const SPACE = { top: 28, bottom: 28, start: 44, end: 20 };
 /** The width of a label of the time axis. */
 const LABEL_WIDTH = 96;
 
+/** The most that a bar is wide. */
+const BAR_WIDTH = 16;
+
 /** The width of an element, which a chart needs because its texts do not scale. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
@@ -26,13 +29,15 @@ function useWidth() {
 interface ChartProps {
   readonly title: string;
   readonly points: readonly Point[];
+  /** How the values are drawn: those that are there all the time as a line, what is counted in some minutes as bars. */
+  readonly as: 'line' | 'bars';
 }
 
 /**
- * One figure over time, as a line above its area. The highest value is labeled; every other one is shown at the pointer,
+ * One figure over time, as a line above its area or as bars. The highest value is labeled; every other one is shown at the pointer,
  * or at the cursor that the arrow keys move.
  */
-export function Chart({ points, title }: ChartProps) {
+export function Chart({ as, points, title }: ChartProps) {
   const { t, tag, direction } = useLocale();
   const { element, width } = useWidth();
   const [cursor, setCursor] = useState<number | null>(null);
@@ -41,7 +46,8 @@ export function Chart({ points, title }: ChartProps) {
 
   const isRtl = direction === 'rtl';
   const [start, end] = [first.time, last.time];
-  const sides = [SPACE.start, Math.max(SPACE.start + 1, width - SPACE.end)];
+  const plotWidth = Math.max(1, width - SPACE.end - SPACE.start);
+  const sides = [SPACE.start, SPACE.start + plotWidth];
   const range = isRtl ? sides.map((side) => width - side) : sides;
   const x = scaleLinear([start.getTime(), Math.max(end.getTime(), start.getTime() + 1)], range);
   const peak = peakOf(points);
@@ -49,6 +55,12 @@ export function Chart({ points, title }: ChartProps) {
   const placeOf = ({ time }: Point) => x(time.getTime());
   const outline = line<Point>(placeOf, ({ amount }) => y(amount))([...points]) ?? '';
   const ground = area<Point>(placeOf, y(0), ({ amount }) => y(amount))([...points]) ?? '';
+  const gap = points.length > 1 ? plotWidth / (points.length - 1) : BAR_WIDTH;
+  const barWidth = Math.min(BAR_WIDTH, Math.max(1, gap * 0.7));
+  const bars = points
+    .filter(({ amount }) => amount > 0)
+    .map((point) => `M${placeOf(point) - barWidth / 2} ${y(0)}V${y(point.amount)}h${barWidth}V${y(0)}z`)
+    .join('');
   const number = new Intl.NumberFormat(tag);
   const times = timeFormat(tag, start, end);
   const values = y.ticks(3).filter(Number.isInteger);
@@ -127,12 +139,18 @@ export function Chart({ points, title }: ChartProps) {
                 {times.format(tick)}
               </text>
             ))}
-            <path className="chart-ground" d={ground} />
-            <path className="chart-line" d={outline} />
+            {as === 'bars' ? (
+              <path className="chart-bars" d={bars} />
+            ) : (
+              <>
+                <path className="chart-ground" d={ground} />
+                <path className="chart-line" d={outline} />
+              </>
+            )}
             {marked && (
               <g className="chart-mark">
                 {at && <path d={`M${placeOf(at)} ${SPACE.top - 6}V${y(0)}`} />}
-                <circle cx={placeOf(marked)} cy={y(marked.amount)} r={4} />
+                {as === 'line' && <circle cx={placeOf(marked)} cy={y(marked.amount)} r={4} />}
                 <text x={inside(placeOf(marked), at ? 52 : 16)} y={at ? 14 : y(marked.amount) - 10} textAnchor="middle">
                   {at ? textOf(at) : number.format(marked.amount)}
                 </text>

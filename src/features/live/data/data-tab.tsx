@@ -10,12 +10,14 @@ import { CallError } from '../../../ui/resource/call-error.tsx';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { Chart } from './chart.tsx';
+import { usedLength } from './chart-rules.ts';
 import look from './data.css?inline';
 import { DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
-import { Figures } from './figures.tsx';
+import { Figures, Summary } from './figures.tsx';
 
 const styles = css(look, 'view');
 
@@ -47,22 +49,32 @@ export default function DataTab({ live, widget }: DataTabProps) {
   }, [isOn, retry]);
 
   const samples = value?.samples ?? [];
+  // The axis ends with the data: a room that is empty says nothing.
+  const used = samples.slice(0, usedLength(samples));
   const pointsOf = (figure: 'online' | 'speaks') =>
-    samples.map((sample) => ({ time: new Date(sample.time), amount: sample[figure] }));
+    used.map((sample) => ({ time: new Date(sample.time), amount: sample[figure] }));
   return (
     <div className="data" aria-busy={busy}>
       {error && <CallError title={t('live-data:failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && <Skeleton lines={6} />}
       {value && (
         <>
-          <ExportButton live={live} widget={widget} />
-          <Figures overview={value} />
+          <section className="overview" aria-labelledby="overview">
+            <div className="overview-head">
+              <Heading depth={1} className="campus-section-title" id="overview">
+                {t('live-data:figures')}
+              </Heading>
+              <ExportButton live={live} widget={widget} />
+            </div>
+            <Summary overview={value} />
+            <Figures overview={value} />
+          </section>
           {samples.length === 0 && <EmptyBlock text={t('live-data:empty')} />}
           {samples.length > 0 && (
             <>
               <div className="charts">
-                <Chart title={t('live-data:chart.online')} points={pointsOf('online')} />
-                <Chart title={t('live-data:chart.speaks')} points={pointsOf('speaks')} />
+                <Chart as="line" title={t('live-data:chart.online')} points={pointsOf('online')} />
+                <Chart as="bars" title={t('live-data:chart.speaks')} points={pointsOf('speaks')} />
               </div>
               <DataTable samples={samples} />
             </>

@@ -1,9 +1,40 @@
 import type { LiveOverview } from '../../../contract/live/live-data.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { checkInRate } from './chart-rules.ts';
+import { checkInRate, peakOf } from './chart-rules.ts';
 
-/** The figures of a live course in a row (requirement L08). */
-export function Figures({ overview }: { readonly overview: LiveOverview }) {
+interface OverviewProps {
+  readonly overview: LiveOverview;
+}
+
+/** What came of a live course in words, with the rate as people say it; nothing before anybody came. */
+export function Summary({ overview }: OverviewProps) {
+  const { t, tag } = useLocale();
+  const { checkedNum, highestOnlineCount, samples, uncheckNum, viewNub } = overview;
+  if (viewNub === 0) return null;
+  const rate = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const peak = samples[peakOf(samples.map(({ online, time }) => ({ amount: online, time: new Date(time) })))];
+  return (
+    <p className="summary">
+      {t('live-data:summary.watched', { count: viewNub })}{' '}
+      {checkedNum + uncheckNum > 0 &&
+        t('live-data:summary.checked', { count: checkedNum, rate: rate.format(checkInRate(overview)) })}{' '}
+      {peak &&
+        t('live-data:summary.peak', {
+          count: highestOnlineCount,
+          time: new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(peak.time)),
+        })}
+    </p>
+  );
+}
+
+interface Figure {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string | undefined;
+}
+
+/** The figures of a live course (requirement L08): four large ones, and the others in rows. */
+export function Figures({ overview }: OverviewProps) {
   const { t, tag } = useLocale();
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, {
@@ -12,22 +43,25 @@ export function Figures({ overview }: { readonly overview: LiveOverview }) {
     maximumFractionDigits: 2,
   });
   const { checkedNum, uncheckNum } = overview;
-  const figures = [
-    [t('live-data:figure.appointCount'), number.format(overview.appointCount)],
-    [t('live-data:figure.viewNub'), number.format(overview.viewNub)],
-    [t('live-data:figure.viewCount'), number.format(overview.viewCount)],
-    [t('live-data:figure.highestOnlineCount'), number.format(overview.highestOnlineCount)],
-    [t('live-data:figure.speakCount'), number.format(overview.speakCount)],
-    [t('live-data:figure.quizCount'), number.format(overview.quizCount)],
-    [
-      t('live-data:figure.checkedRat'),
-      percent.format(checkInRate(overview)),
-      checkedNum + uncheckNum > 0 && t('live-data:checkedOf', { checked: checkedNum, all: checkedNum + uncheckNum }),
-    ],
-  ] as const;
-  return (
-    <dl className="figures" aria-label={t('live-data:figures')}>
-      {figures.map(([name, value, note]) => (
+  const all = checkedNum + uncheckNum;
+  const first: readonly Figure[] = [
+    { name: t('live-data:figure.viewNub'), value: number.format(overview.viewNub) },
+    {
+      name: t('live-data:figure.checkedRat'),
+      value: percent.format(checkInRate(overview)),
+      note: all > 0 ? t('live-data:checkedOf', { checked: checkedNum, all }) : undefined,
+    },
+    { name: t('live-data:figure.highestOnlineCount'), value: number.format(overview.highestOnlineCount) },
+    { name: t('live-data:figure.speakCount'), value: number.format(overview.speakCount) },
+  ];
+  const others: readonly Figure[] = [
+    { name: t('live-data:figure.appointCount'), value: number.format(overview.appointCount) },
+    { name: t('live-data:figure.viewCount'), value: number.format(overview.viewCount) },
+    { name: t('live-data:figure.quizCount'), value: number.format(overview.quizCount) },
+  ];
+  const list = (figures: readonly Figure[], look: string) => (
+    <dl className={look}>
+      {figures.map(({ name, note, value }) => (
         <div className="figure" key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -35,5 +69,11 @@ export function Figures({ overview }: { readonly overview: LiveOverview }) {
         </div>
       ))}
     </dl>
+  );
+  return (
+    <>
+      {list(first, 'figures')}
+      {list(others, 'other-figures')}
+    </>
   );
 }

@@ -18,6 +18,9 @@ interface DayCellProps {
   /** Whether it takes the focus of the grid. */
   readonly active: boolean;
   readonly today: boolean;
+  /** Whether it is before today, or on the same day of the week as today. */
+  readonly past: boolean;
+  readonly sameWeekday: boolean;
   /** Whether it belongs to another month. */
   readonly outside: boolean;
   readonly onActive: () => void;
@@ -36,7 +39,7 @@ function enterOrLeave(event: KeyboardEvent<HTMLElement>): void {
 
 /** A day of the calendar: its number, how many live courses it has, and the first ones. */
 export function DayCell(props: DayCellProps) {
-  const { active, day, lives, navigation, onActive, onAll, outside, schoolId, today } = props;
+  const { active, day, lives, navigation, onActive, onAll, outside, past, sameWeekday, schoolId, today } = props;
   const { t, tag } = useLocale();
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone: 'UTC', ...options }).format(instantOf(day));
@@ -51,6 +54,8 @@ export function DayCell(props: DayCellProps) {
       className="calendar-day"
       data-day={day}
       data-outside={outside || undefined}
+      data-past={past || undefined}
+      data-column={sameWeekday ? 'today' : undefined}
       aria-current={today ? 'date' : undefined}
       tabIndex={tabIndex}
       onFocus={onActive}
@@ -77,6 +82,7 @@ export function DayCell(props: DayCellProps) {
             <li key={id}>
               <a
                 className="calendar-live"
+                title={title}
                 data-state={stateOf(status)}
                 tabIndex={tabIndex}
                 {...linkTo(navigation, { route: 'liveLearnDetail', params: { schoolId, id } })}

@@ -104,6 +104,18 @@ export function LiveCalendar(props: LiveCalendarProps) {
       ? format({ month: 'long', year: 'numeric' }).format(instantOf(shown))
       : format({ dateStyle: 'long' }).formatRange(instantOf(first[0] ?? shown), instantOf(last[6] ?? shown));
   const activeDay = days.get(active);
+  const isColumnOfToday = isShown(span, shown, today, firstDay);
+  const todayColumn = weeks.find((week) => week.includes(today))?.indexOf(today);
+
+  // On narrow screens, two weeks are seen, that of the focusable day first; the others are scrolled to.
+  const activeWeek = weekStartOf(active, firstDay);
+  useLayoutEffect(() => {
+    const [list, row] = [grid.current, grid.current?.querySelector<HTMLElement>(`[data-week="${activeWeek}"]`)];
+    if (!list || !row || list.scrollHeight <= list.clientHeight) return;
+    const names = list.querySelector('.calendar-names')?.getBoundingClientRect().bottom ?? 0;
+    const [{ bottom, top }, { bottom: end }] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (top < names - 1 || bottom > end + 1) list.scrollTop += top - names;
+  }, [activeWeek]);
 
   return (
     <div className="calendar" part="calendar" tabIndex={-1}>
@@ -137,8 +149,8 @@ export function LiveCalendar(props: LiveCalendarProps) {
         {weeks.map((week) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus
-          <div role="row" className="calendar-week" key={week[0]}>
-            {week.map((day) => (
+          <div role="row" className="calendar-week" data-week={week[0]} key={week[0]}>
+            {week.map((day, column) => (
               <DayCell
                 key={day}
                 day={day}
@@ -147,6 +159,8 @@ export function LiveCalendar(props: LiveCalendarProps) {
                 navigation={navigation}
                 active={day === active}
                 today={day === today}
+                past={day < today}
+                sameWeekday={isColumnOfToday && column === todayColumn}
                 outside={span === 'month' && !isSameMonth(shown, day)}
                 onActive={() => onChosenDay(day)}
                 onAll={() => listDay(day)}

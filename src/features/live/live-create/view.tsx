@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { FormGate } from '../unavailable/form-gate.tsx';
 import { loadRights } from './api.ts';
@@ -79,13 +79,22 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
     );
   };
   return (
-    <section className="create" aria-labelledby="title" aria-busy={busy}>
-      <Heading className="create-title" part="title" id="title" ref={title} tabIndex={-1}>
-        {t(created ? 'live:create.created' : 'live:create.title')}
-      </Heading>
+    <Page
+      frame="wide"
+      aria-busy={busy}
+      head={
+        <PageHead
+          className="create-title"
+          part="title"
+          ref={title}
+          tabIndex={-1}
+          title={t(created ? 'live:create.created' : 'live:create.title')}
+        />
+      }
+    >
       <FormGate widget={widget} form="create" loaded={rights} forbidden={creatable === false}>
         {content}
       </FormGate>
-    </section>
+    </Page>
   );
 }

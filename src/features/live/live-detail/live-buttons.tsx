@@ -1,14 +1,15 @@
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { CalendarButton } from '../../../ui/calendar-file/calendar-button.tsx';
-import { type IconData, rotateCw } from '../../../ui/icon/icons.ts';
-import { logIn, pencil, share2, trash } from '../../../ui/icon/more-icons.ts';
+import { useCalendarFile } from '../../../ui/calendar-file/use-calendar-file.ts';
+import { type IconData, info, rotateCw } from '../../../ui/icon/icons.ts';
+import { calendar, logIn, pencil, play, share2, trash } from '../../../ui/icon/more-icons.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
-import { actionsFor, type LiveAction } from './rules.ts';
+import { actionsFor, type LiveAction, shownOf } from './rules.ts';
 
 interface LiveButtonsProps {
   readonly live: LiveDetail;
@@ -19,18 +20,20 @@ interface LiveButtonsProps {
   readonly onAction: (action: LiveAction) => void;
 }
 
-const ICONS: Partial<Record<LiveAction, IconData>> = {
-  enter: logIn,
-  share: share2,
-  edit: pencil,
-  delete: trash,
-  rebroadcast: rotateCw,
+const ICONS: Readonly<Record<LiveAction, IconData>> = {
+  ...{ enter: logIn, share: share2, edit: pencil, delete: trash, rebroadcast: rotateCw, replay: play },
 };
 
-/** The buttons for what the user can do with a live course (requirement L05). The first one is the primary one. */
+/**
+ * What the user can do with a live course (requirement L05): the first thing as a filled button, sharing beside it, and
+ * the rest in a menu, with deletion last.
+ */
 export function LiveButtons({ isCreator, live, onAction, schoolId, widget }: LiveButtonsProps) {
   const t = useText();
+  const { navigation } = widget;
+  const { save } = useCalendarFile(widget, live.id);
   const actions = actionsFor(live);
+  const shown = shownOf(actions);
   const params = { id: live.id, schoolId };
   const labels: Record<LiveAction, string> = {
     enter: t('live-detail:action.enter'),
@@ -41,13 +44,39 @@ export function LiveButtons({ isCreator, live, onAction, schoolId, widget }: Liv
     replay: t('live-detail:action.replay'),
   };
   const linkOf = (action: LiveAction) => {
-    if (action === 'edit') return linkTo(widget.navigation, { route: 'liveEdit', params });
+    if (action === 'edit') return linkTo(navigation, { route: 'liveEdit', params });
     const query = isCreator ? { role: 'host' } : {};
-    return action === 'enter' ? linkTo(widget.navigation, { route: 'liveRoom', params, query }) : null;
+    return action === 'enter' ? linkTo(navigation, { route: 'liveRoom', params, query }) : undefined;
   };
+  const line = (id: LiveAction): MenuAction => ({
+    ...{ id, icon: ICONS[id], label: labels[id], link: linkOf(id), danger: id === 'delete' },
+    onSelect: () => onAction(id),
+  });
+  const rest = actions.filter((action) => !shown.includes(action));
+  const lines: MenuAction[] = [
+    ...rest.filter((action) => action !== 'delete').map(line),
+    ...(stateOf(live.status) === 'notStart'
+      ? [{ id: 'calendar', icon: calendar, label: t('live:calendar.add'), onSelect: () => void save() }]
+      : []),
+    ...(isCreator
+      ? []
+      : [
+          {
+            id: 'report',
+            icon: info,
+            label: t('live-detail:action.report'),
+            link: linkTo(navigation, {
+              route: 'complaintReport',
+              params: { schoolId },
+              query: { resourceId: live.id, redirect: navigation.href({ route: 'liveLearnDetail', params }) },
+            }),
+          },
+        ]),
+    ...rest.filter((action) => action === 'delete').map(line),
+  ];
   return (
     <>
-      {actions.map((action, index) => {
+      {shown.map((action, index) => {
         const link = linkOf(action);
         const look = { icon: ICONS[action], kind: index === 0 ? ('primary' as const) : undefined };
         return link ? (
@@ -60,22 +89,7 @@ export function LiveButtons({ isCreator, live, onAction, schoolId, widget }: Liv
           </Button>
         );
       })}
-      {stateOf(live.status) === 'notStart' && <CalendarButton liveId={live.id} title={live.title} widget={widget} />}
-      {!isCreator && (
-        <Button
-          kind="quiet"
-          {...linkTo(widget.navigation, {
-            route: 'complaintReport',
-            params: { schoolId },
-            query: {
-              resourceId: live.id,
-              redirect: widget.navigation.href({ route: 'liveLearnDetail', params }),
-            },
-          })}
-        >
-          {t('live-detail:action.report')}
-        </Button>
-      )}
+      {lines.length > 0 && <ActionMenu label={t('live-detail:action.more')} actions={lines} />}
     </>
   );
 }

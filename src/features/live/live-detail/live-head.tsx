@@ -6,12 +6,13 @@ import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LiveStatus } from '../../../ui/live-row/live-status.tsx';
-import { startsIn, startText, stateOf } from '../../../ui/live-row/live-times.ts';
+import { startsIn, stateOf, whenText } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText } from '../../../ui/text/time-text.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
+import { wholeMomentText } from '../../../ui/time/moment-text.ts';
 import { minutesOf } from './rules.ts';
 
 interface LiveHeadProps {
@@ -22,21 +23,29 @@ interface LiveHeadProps {
   readonly children: ReactNode;
 }
 
-const Fact = ({ children, name }: { name: string; children: ReactNode }) => (
+interface FactProps {
+  readonly name: string;
+  /** Whether its name is shown; in the line of what people look for first, values speak for themselves. */
+  readonly named?: boolean;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ children, name, named = false }: FactProps) => (
   <div className="fact">
-    <dt>{name}</dt>
+    <dt className={named ? undefined : 'campus-hidden'}>{name}</dt>
     <dd>{children}</dd>
   </div>
 );
 
-/** Cover, title, status and facts of a live course (requirement L05). */
+/** Cover, status, title and facts of a live course (requirement L05). */
 export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps) {
   const { t, tag } = useLocale();
   const state = stateOf(live.status);
   const [start, end, now] = [new Date(live.startTime), new Date(live.endTime), new Date(live.now)];
   const soon = state === 'notStart' ? startsIn(tag, start, now) : '';
   const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  const planned = Math.round((end.getTime() - start.getTime()) / MINUTE_MS);
+  const planned = durationText(tag, Math.round((end.getTime() - start.getTime()) / MINUTE_MS));
+  const isOver = state === 'ended';
   return (
     <header className="live-head">
       <div className="live-cover">
@@ -45,33 +54,47 @@ export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps
       <div className="live-about">
         <div className="live-titles">
           <LiveStatus status={live.status} />
-          <Heading className="live-title" part="title" id="title" tabIndex={-1}>
+          <Heading className="campus-page-title" part="title" id="title" tabIndex={-1}>
             <Bdi>{live.title}</Bdi>
           </Heading>
         </div>
-        <dl className="live-facts" part="facts">
-          <Fact name={t('live-detail:fact.start')}>
-            <time dateTime={live.startTime} data-late={state === 'expired' || undefined}>
-              {startText(tag, start)}
-            </time>
-            {soon && <span className="live-soon">{soon}</span>}
-          </Fact>
-          <Fact name={t('live-detail:fact.planned')}>{durationText(tag, planned)}</Fact>
-          {state === 'ended' && (
-            <Fact name={t('live-detail:fact.lasted')}>{minutes.format(minutesOf(live.duration))}</Fact>
-          )}
-          <Fact name={t('live-detail:fact.lecturer')}>
-            <Bdi>{live.lecturer}</Bdi>
-          </Fact>
-          <Fact name={t('live-detail:fact.school')}>
-            <a {...linkTo(navigation, { route: 'portal', params: { schoolId } })}>
-              <Bdi>{live.schoolName}</Bdi>
-            </a>
-          </Fact>
-          <Fact name={t('live-detail:fact.created')}>
-            <time dateTime={live.createdTime}>{momentText(tag, live.createdTime)}</time>
-          </Fact>
-        </dl>
+        <div className="live-facts" part="facts">
+          <dl className="live-line">
+            <Fact name={t('live-detail:fact.start')}>
+              <time
+                dateTime={live.startTime}
+                title={wholeMomentText(tag, start)}
+                data-late={state === 'expired' || undefined}
+              >
+                {whenText(tag, start, now)}
+              </time>
+              {soon && <span className="live-soon"> {soon}</span>}
+            </Fact>
+            {isOver ? (
+              <Fact name={t('live-detail:fact.lasted')}>{minutes.format(minutesOf(live.duration))}</Fact>
+            ) : (
+              <Fact name={t('live-detail:fact.planned')}>{planned}</Fact>
+            )}
+            <Fact name={t('live-detail:fact.lecturer')}>
+              <Bdi>{live.lecturer}</Bdi>
+            </Fact>
+            <Fact name={t('live-detail:fact.school')}>
+              <a {...linkTo(navigation, { route: 'portal', params: { schoolId } })}>
+                <Bdi>{live.schoolName}</Bdi>
+              </a>
+            </Fact>
+          </dl>
+          <dl className="live-line live-more">
+            {isOver && (
+              <Fact named name={t('live-detail:fact.planned')}>
+                {planned}
+              </Fact>
+            )}
+            <Fact named name={t('live-detail:fact.created')}>
+              <Moment of={live.createdTime} />
+            </Fact>
+          </dl>
+        </div>
         <div className="live-actions" part="actions">
           {children}
         </div>
@@ -89,7 +112,7 @@ export const LiveHeadSkeleton = () => (
       </div>
     </div>
     <div className="live-about">
-      <div className="live-title">
+      <div className="campus-page-title">
         <Skeleton width="70%" />
       </div>
       <Skeleton lines={5} />

@@ -53,7 +53,7 @@ export function LiveTabs({ live, onSelect, tab, tabs, widget }: LiveTabsProps) {
     );
   return (
     <section className="live-section" aria-labelledby="live-part">
-      <Heading depth={1} className="live-part" id="live-part">
+      <Heading depth={1} className="campus-section-title" id="live-part">
         {labels[tab]}
       </Heading>
       {content}

@@ -4,7 +4,7 @@ import { stateOf } from '../../../ui/live-row/live-times.ts';
 /** What a user can do on the page of a live course. */
 export type LiveAction = 'enter' | 'share' | 'edit' | 'delete' | 'rebroadcast' | 'replay';
 
-/** The buttons by status (requirement L05). Only those who manage a live course change it. */
+/** The actions by status (requirement L05), the most useful one first. Only those who manage a live course change it. */
 export function actionsFor({
   manageable,
   rePlay,
@@ -15,7 +15,7 @@ export function actionsFor({
     case 'ongoing':
       return ['enter', 'share'];
     case 'ended':
-      return [...forManagers('rebroadcast'), ...(rePlay === 1 ? ['replay' as const] : []), ...forManagers('delete')];
+      return [...(rePlay === 1 ? ['replay' as const] : []), ...forManagers('rebroadcast', 'delete')];
     case 'expired':
       // Only those who manage it can still open it.
       return manageable ? ['enter', 'share', 'edit', 'delete'] : ['share'];
@@ -23,6 +23,10 @@ export function actionsFor({
       return ['enter', 'share', ...forManagers('edit', 'delete')];
   }
 }
+
+/** The actions that have buttons of their own: the first one, and sharing. The others are in a menu. */
+export const shownOf = (actions: readonly LiveAction[]): readonly LiveAction[] =>
+  actions.filter((action, index) => action !== 'delete' && (index === 0 || action === 'share'));
 
 /** The duration of a live course in minutes (requirement L09): zero stays zero, and less than a minute counts as one. */
 export const minutesOf = (seconds: number): number => {

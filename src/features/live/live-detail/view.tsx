@@ -6,6 +6,7 @@ import type { Api } from '../../../services/http/api.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { userIdOf } from '../../../services/session/user.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -56,6 +57,13 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   usePoll(request && LIVE_REFRESH_MS, retry);
   useLoadStates({ empty: !liveId });
   useEffect(() => widget.mark('ongoing', live?.status === 'ongoing'), [widget, live]);
+  const status = live?.status;
+  /** Whether it has begun while the page is open. */
+  const [before, setBefore] = useState<string>();
+  useEffect(() => {
+    if (status !== undefined && status !== 'ongoing') setBefore(status);
+  }, [status]);
+  const hasBegun = status === 'ongoing' && before !== undefined;
   const title = live?.title;
   useEffect(() => {
     if (title !== undefined) widget.emit('campus-live-shown', { liveId, schoolId, title });
@@ -67,7 +75,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
     setOpen(dialogOf(gotoItem));
   }, [gotoItem, liveId]);
 
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   if (!liveId) return <EmptyBlock text={t('live-detail:missing')} />;
   if (isLiveDeleted(error)) return <LiveDeleted navigation={navigation} schoolId={schoolId} />;
   const failure = error && <CallError title={t('live-detail:failed')} error={error} busy={busy} onRetry={retry} />;
@@ -84,7 +92,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
     panel?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <article className="live-detail" aria-labelledby="title" ref={place}>
+    <Page frame="wide" className="live-detail" data-begun={hasBegun || undefined} ref={place}>
       {failure}
       <LiveHead live={live} schoolId={schoolId} navigation={navigation}>
         <LiveButtons
@@ -135,6 +143,6 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
         </LazyBoundary>
       )}
       {open === 'delete' && <DeletionDialog live={live} schoolId={schoolId} widget={widget} onClose={close} />}
-    </article>
+    </Page>
   );
 }

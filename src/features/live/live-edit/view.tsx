@@ -9,13 +9,13 @@ import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { FormGate } from '../unavailable/form-gate.tsx';
 import { isLiveDeleted, isLiveOpened, LiveDeleted } from '../unavailable/live-deleted.tsx';
@@ -70,10 +70,7 @@ export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
     );
   };
   return (
-    <section className="edit" aria-labelledby="title" aria-busy={busy}>
-      <Heading className="edit-title" part="title" id="title" tabIndex={-1}>
-        {t('live:edit.title')}
-      </Heading>
+    <Page frame="reading" aria-busy={busy} head={<PageHead part="title" tabIndex={-1} title={t('live:edit.title')} />}>
       <FormGate
         widget={widget}
         form="edit"
@@ -89,6 +86,6 @@ export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
           </LazyBoundary>
         )}
       </FormGate>
-    </section>
+    </Page>
   );
 }

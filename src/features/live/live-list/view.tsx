@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Page } from '../../../ui/page/page.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -58,9 +59,9 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
     change({ view, day: view === 'list' ? '' : day, status: 'all', date: '' });
   };
   return (
-    <section className="lives" data-view={filter.view} aria-labelledby="title" tabIndex={-1}>
+    <Page frame="wide" className="lives" data-view={filter.view} tabIndex={-1}>
       <div className="head">
-        <Heading className="title" part="title" id="title" ref={title} tabIndex={-1}>
+        <Heading className="campus-page-title title" part="title" id="title" ref={title} tabIndex={-1}>
           {t('live:list.title')}
         </Heading>
         <fieldset className="views">
@@ -92,6 +93,6 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
           )}
         </LazyBoundary>
       )}
-    </section>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'live',
   texts: ['live', 'live-room'],
   page: 'liveStreaming',
-  geometry: { narrow: 1200, wide: 760, tall: { narrow: 1230, wide: 870 } },
+  geometry: { narrow: 720, wide: 720 },
   readsSession: true,
   summary:
     'The room of a live course: its video, check-in, messages and questions; for hosts, buttons to open and end it; afterwards its replay.',

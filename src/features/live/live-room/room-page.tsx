@@ -1,20 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { LiveRoom } from '../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import type { Entry } from './api.ts';
 import type { definition } from './definition.ts';
-import { HostBar } from './parts/host-bar.tsx';
+import { EndButton, HostBar } from './parts/host-bar.tsx';
 import { LearnerBar } from './parts/learner-bar.tsx';
 import { PasscodeForm } from './parts/passcode-form.tsx';
-import { RoomChat } from './parts/room-chat.tsx';
 import { RoomHead } from './parts/room-head.tsx';
+import { RoomPanel } from './parts/room-panel.tsx';
 import { RoomQuiz } from './parts/room-quiz.tsx';
-import { RoomStage } from './parts/room-stage.tsx';
+import { RoomStage } from './stage/room-stage.tsx';
+import { VideoControls } from './stage/video-controls.tsx';
 import { useRoom } from './use-room.ts';
 
 interface RoomPageProps {
@@ -24,11 +25,18 @@ interface RoomPageProps {
   readonly entry: Entry;
 }
 
+/** Whether there is something to read or write beside the stage: nobody writes before the start. */
+const hasPanel = ({ messages, status }: LiveRoom): boolean => status === 'ongoing' || messages.length > 0;
+
 /** The room for a signed-in user. */
 export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
   const t = useText();
   const place = useRef<HTMLElement>(null);
-  const { room, error, isAsked, enter, act, speak } = useRoom(widget, liveId, entry, place);
+  const stage = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  /** The id of the question that the user has closed. */
+  const [closed, setClosed] = useState('');
+  const { room, error, isAsked, enter, act, speak, refresh } = useRoom(widget, liveId, entry, place);
   const schoolId = widget.tenant.id;
   const { report } = widget;
   const status = room?.status;
@@ -46,33 +54,70 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
   }, [widget, liveId, schoolId, status, title]);
 
   if (isLiveDeleted(error)) return <LiveDeleted navigation={widget.navigation} schoolId={schoolId} />;
-  if (isAsked) return <PasscodeForm onEnter={enter} />;
+  if (isAsked)
+    return (
+      <div className="room">
+        <PasscodeForm onEnter={enter} />
+      </div>
+    );
   if (!room && error)
-    return <CallError title={t('live-room:failed')} error={error} onRetry={() => void enter(entry)} />;
-  if (!room) return <Skeleton kind="block" height="360px" />;
-  return (
-    <article className="room" aria-labelledby="title" ref={place}>
-      <RoomHead live={room} now={new Date(room.now)} online={isOn ? room.online : null} />
-      {error && <Notice kind="warning">{t('live-room:lost')}</Notice>}
-      <div className="room-columns">
-        <div className="room-main">
-          <RoomStage room={room} liveId={liveId} widget={widget} />
-          {isHost ? (
-            <HostBar room={room} act={act} report={report} />
-          ) : (
-            <LearnerBar room={room} act={act} report={report} />
-          )}
-          {room.quiz && <RoomQuiz quiz={room.quiz} isHost={isHost} act={act} report={report} />}
+    return (
+      <div className="room">
+        <div className="room-door">
+          <CallError title={t('live-room:failed')} error={error} onRetry={() => void enter(entry)} />
         </div>
-        <RoomChat
+      </div>
+    );
+  if (!room) return <div className="room" aria-hidden="true" />;
+  const part = { act, report };
+  const isAsking = room.quiz !== null && !isHost && room.quiz.id !== closed;
+  return (
+    <article className="room" aria-labelledby="title" ref={place} data-panel={hasPanel(room) || undefined}>
+      <RoomHead
+        live={room}
+        navigation={widget.navigation}
+        place={{ schoolId, liveId }}
+        now={room.now}
+        openedTime={room.openedTime}
+        online={isOn ? room.online : null}
+      >
+        {isHost && isOn && <EndButton {...part} />}
+      </RoomHead>
+      <div className="room-stage" ref={stage}>
+        <RoomStage room={room} liveId={liveId} widget={widget} video={video} onStart={refresh} />
+        {error && (
+          <div className="room-lost">
+            <Notice kind="warning">{t('live-room:lost')}</Notice>
+          </div>
+        )}
+      </div>
+      {isAsking && room.quiz && (
+        <div className="room-asked">
+          <RoomQuiz
+            key={room.quiz.id}
+            quiz={room.quiz}
+            isHost={false}
+            onClose={() => setClosed(room.quiz?.id ?? '')}
+            {...part}
+          />
+        </div>
+      )}
+      <div className="room-bar" part="actions">
+        <div className="room-acts">
+          {isHost ? <HostBar room={room} {...part} /> : <LearnerBar room={room} {...part} />}
+        </div>
+        {isOn && <VideoControls video={video} stage={stage} />}
+      </div>
+      {hasPanel(room) && (
+        <RoomPanel
           room={room}
           userId={userId}
           navigation={widget.navigation}
           place={{ schoolId, liveId }}
           speak={speak}
-          report={report}
+          {...part}
         />
-      </div>
+      )}
     </article>
   );
 }

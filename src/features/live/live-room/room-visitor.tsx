@@ -3,7 +3,6 @@ import { readLive } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { logIn } from '../../../ui/icon/more-icons.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
@@ -33,17 +32,24 @@ export function RoomVisitor({ liveId, widget }: RoomVisitorProps) {
   usePoll(LIVE_REFRESH_MS, retry);
   if (isLiveDeleted(error)) return <LiveDeleted navigation={widget.navigation} schoolId={widget.tenant.id} />;
   if (error && !live) return <CallError title={t('live-room:failed')} error={error} busy={busy} onRetry={retry} />;
-  if (!live) return <Skeleton kind="block" height="360px" />;
+  if (!live) return <div className="room" aria-hidden="true" />;
   return (
     <article className="room" aria-labelledby="title">
-      <RoomHead live={live} now={new Date(live.now)} />
-      <div className="stage stage-waiting" part="stage">
-        {live.cover && <img className="stage-picture" src={widget.navigation.media(live.cover)} alt="" />}
-        <div className="stage-words">
-          <p>{t('live-room:signIn.text')}</p>
-          <Button kind="primary" icon={logIn} onClick={() => void widget.requireSignIn('live-room')}>
-            {t('live-room:signIn.action')}
-          </Button>
+      <RoomHead
+        live={live}
+        navigation={widget.navigation}
+        place={{ schoolId: widget.tenant.id, liveId }}
+        now={live.now}
+      />
+      <div className="room-stage">
+        <div className="stage stage-waiting" part="stage">
+          {live.cover && <img className="stage-picture" src={widget.navigation.media(live.cover)} alt="" />}
+          <div className="stage-words">
+            <p>{t('live-room:signIn.text')}</p>
+            <Button kind="primary" icon={logIn} onClick={() => void widget.requireSignIn('live-room')}>
+              {t('live-room:signIn.action')}
+            </Button>
+          </div>
         </div>
       </div>
     </article>

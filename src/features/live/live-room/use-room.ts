@@ -19,6 +19,8 @@ export interface RoomControls {
   /** Performs an action in the room and shows its result. */
   act(make: (api: RoomApi) => Promise<Result<LiveRoom>>): Promise<ApiError | null>;
   speak(text: string): Promise<ApiError | null>;
+  /** Asks at once what the room shows, besides the periodical reports. */
+  refresh(): void;
 }
 
 /** Whether a video plays with sound, which the user may follow in a hidden tab. */
@@ -69,14 +71,16 @@ export function useRoom(
   useEffect(() => void enter(entry), [enter]);
 
   const isIn = room !== null;
+  const report = useCallback(async () => {
+    const result = await api.report(shown.current?.messages.at(-1)?.time ?? '');
+    const failure = follow(result);
+    if (failure && failure.kind !== 'aborted') setError(failure);
+    return result;
+  }, [api, follow]);
+  const refresh = useCallback(() => void report(), [report]);
   usePoll(
     isIn ? PRESENCE_INTERVAL_MS : null,
-    async () => {
-      const result = await api.report(shown.current?.messages.at(-1)?.time ?? '');
-      const failure = follow(result);
-      if (failure && failure.kind !== 'aborted') setError(failure);
-      return result;
-    },
+    report,
     () => !document.hidden || isHeard(place.current?.querySelector('video')),
   );
 
@@ -84,6 +88,7 @@ export function useRoom(
     room,
     error,
     isAsked: isAsked && !isIn,
+    refresh,
     enter,
     act: async (make) => follow(await make(api)),
     speak: async (text) => {

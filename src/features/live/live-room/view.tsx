@@ -1,5 +1,4 @@
 import type { ViewProps } from '../../../element/widget.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -19,7 +18,7 @@ export function LiveRoomView({ widget, liveId, asHost }: ViewProps<typeof defini
   const user = useValue(widget.session.user);
   const key = useHostKey(user?.id);
   if (!liveId) return <EmptyBlock text={t('live-room:missing')} />;
-  if (user === undefined) return <Skeleton kind="block" height="360px" />;
+  if (user === undefined) return <div className="room" aria-hidden="true" />;
   if (user === null) return <RoomVisitor widget={widget} liveId={liveId} />;
   const isHost = asHost || key !== '';
   return (

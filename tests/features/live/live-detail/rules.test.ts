@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LIVE_STATUSES } from '../../../../src/contract/live/live-constants.ts';
-import { actionsFor, dialogOf, minutesOf, tabOf, tabsFor } from '../../../../src/features/live/live-detail/rules.ts';
+import {
+  actionsFor,
+  dialogOf,
+  minutesOf,
+  shownOf,
+  tabOf,
+  tabsFor,
+} from '../../../../src/features/live/live-detail/rules.ts';
 
 describe('the buttons of a live course [L05]', () => {
   const WAITING = ['enter', 'share', 'edit', 'delete'];
@@ -8,8 +15,8 @@ describe('the buttons of a live course [L05]', () => {
     ['notStart', WAITING],
     ['beginning', WAITING],
     ['ongoing', ['enter', 'share']],
-    ['ended', ['rebroadcast', 'replay', 'delete']],
-    ['expiredEnded', ['rebroadcast', 'replay', 'delete']],
+    ['ended', ['replay', 'rebroadcast', 'delete']],
+    ['expiredEnded', ['replay', 'rebroadcast', 'delete']],
     ['expired', WAITING],
     ['expiredDisplayable', WAITING],
     ['unheardOf', WAITING],
@@ -19,6 +26,16 @@ describe('the buttons of a live course [L05]', () => {
     const open = ['share', 'replay', ...(status.startsWith('expired') ? [] : ['enter'])];
     const forAll = actions.filter((action) => open.includes(action));
     expect(actionsFor({ status, manageable: false, rePlay: 1 })).toEqual(forAll);
+  });
+
+  it('show the first one and sharing, and keep the others in a menu, deletion always', () => {
+    const shown = (status: string, manageable: boolean, rePlay: 0 | 1) =>
+      shownOf(actionsFor({ status, manageable, rePlay }));
+    expect(shown('ended', true, 1)).toEqual(['replay']);
+    expect(shown('ended', true, 0)).toEqual(['rebroadcast']);
+    expect(shown('ended', false, 0)).toEqual([]);
+    expect(shown('notStart', true, 0)).toEqual(['enter', 'share']);
+    expect(shown('expired', false, 0)).toEqual(['share']);
   });
 
   it('lead to a replay only where there is one [L09]', () => {

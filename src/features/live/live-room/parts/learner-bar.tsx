@@ -1,6 +1,8 @@
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Icon } from '../../../../ui/icon/icon.tsx';
+import { calendar, check } from '../../../../ui/icon/more-icons.ts';
 import { stateOf } from '../../../../ui/live-row/live-times.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 import { type RoomPartProps, useStep } from './use-step.ts';
@@ -9,22 +11,20 @@ interface LearnerBarProps extends RoomPartProps {
   readonly room: LiveRoom;
 }
 
-/** The actions of learners: book before the start, check in during the live course. */
+/** The actions of learners in the bar: book before the start, check in during the live course. */
 export function LearnerBar({ room, ...part }: LearnerBarProps) {
   const t = useText();
   const { busy, problem, run } = useStep(part);
   const state = stateOf(room.status);
   const isWaiting = state === 'notStart' || room.status === 'expiredDisplayable';
   if (!isWaiting && state !== 'ongoing') return null;
+  const isDone = isWaiting ? room.appointed : room.checked;
   return (
-    <div className="room-bar" part="actions">
+    <>
       {problem && <Notice kind="danger">{problem}</Notice>}
-      <p className="room-note" role="status">
-        {isWaiting && room.appointed && t('live-room:book.done')}
-        {!isWaiting && room.checked && t('live-room:checkIn.done')}
-      </p>
       {isWaiting && (
         <Button
+          icon={room.appointed ? undefined : calendar}
           kind={room.appointed ? 'quiet' : 'primary'}
           busy={busy}
           onClick={() => void run((api) => api.appoint(!room.appointed))}
@@ -33,10 +33,17 @@ export function LearnerBar({ room, ...part }: LearnerBarProps) {
         </Button>
       )}
       {!isWaiting && !room.checked && (
-        <Button kind="primary" busy={busy} onClick={() => void run((api) => api.checkIn())}>
+        <Button kind="primary" icon={check} busy={busy} onClick={() => void run((api) => api.checkIn())}>
           {t('live-room:checkIn.action')}
         </Button>
       )}
-    </div>
+      <p className="room-note" role="status">
+        {isDone && (
+          <>
+            <Icon of={check} size={16} /> {t(isWaiting ? 'live-room:book.done' : 'live-room:checkIn.done')}
+          </>
+        )}
+      </p>
+    </>
   );
 }

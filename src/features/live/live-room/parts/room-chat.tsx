@@ -44,7 +44,11 @@ export function RoomChat({ navigation, place: { liveId, schoolId }, report, room
 
   return (
     <section className="chat" part="messages" aria-labelledby="messages">
-      <Heading depth={1} id="messages" className="room-subtitle">
+      <Heading
+        depth={1}
+        id="messages"
+        className={room.host && room.status === 'ongoing' ? 'campus-hidden' : 'room-subtitle'}
+      >
         {t('live-room:messages.title')}
       </Heading>
       <div

@@ -1,6 +1,7 @@
 import type { LiveQuiz } from '../../../../contract/live/live-room.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { x } from '../../../../ui/icon/icons.ts';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
 import { Heading } from '../../../../ui/text/heading.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
@@ -9,10 +10,12 @@ import { type RoomPartProps, useStep } from './use-step.ts';
 interface RoomQuizProps extends RoomPartProps {
   readonly quiz: LiveQuiz;
   readonly isHost: boolean;
+  /** Hides the question after it was answered; without it, the question stays. */
+  readonly onClose?: () => void;
 }
 
 /** The latest question of the host. Learners answer it once and then see the result. */
-export function RoomQuiz({ isHost, quiz, ...part }: RoomQuizProps) {
+export function RoomQuiz({ isHost, onClose, quiz, ...part }: RoomQuizProps) {
   const { t, tag } = useLocale();
   const { busy, problem, run } = useStep(part);
   const number = new Intl.NumberFormat(tag);
@@ -20,9 +23,16 @@ export function RoomQuiz({ isHost, quiz, ...part }: RoomQuizProps) {
   const isOpen = !isHost && quiz.answer === null;
   return (
     <section className="room-quiz" aria-labelledby="quiz">
-      <Heading depth={1} id="quiz" className="room-subtitle">
-        {t('live-room:quiz.title')}
-      </Heading>
+      <div className="room-quiz-head">
+        <Heading depth={1} id="quiz" className="room-subtitle">
+          {t('live-room:quiz.title')}
+        </Heading>
+        {onClose && !isOpen && (
+          <Button kind="quiet" compact iconOnly icon={x} onClick={onClose}>
+            {t('common:ui.close')}
+          </Button>
+        )}
+      </div>
       <p className="room-question" role="status">
         <Bdi>{quiz.question}</Bdi>
       </p>

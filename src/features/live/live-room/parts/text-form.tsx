@@ -6,6 +6,7 @@ import type { ApiError } from '../../../../services/http/api-error.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { Field } from '../../../../ui/form/field.tsx';
+import { send as sendIcon } from '../../../../ui/icon/more-icons.ts';
 import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 
@@ -21,7 +22,7 @@ interface TextFormProps {
   readonly report: WidgetHandle['report'];
 }
 
-/** A form for a short text to everyone in the room. A text that could not be sent stays in the field. */
+/** A field for a short text to everyone in the room, with the button that sends it inside. A text that could not be sent stays in the field. */
 export function TextForm({ button, label, missing, name, report, send }: TextFormProps) {
   const t = useText();
   const [draft, setDraft] = useState('');
@@ -41,19 +42,24 @@ export function TextForm({ button, label, missing, name, report, send }: TextFor
       <Field
         name={name}
         label={label}
+        quietLabel
+        placeholder={label}
         value={draft}
         maxLength={LIVE_MESSAGE_MAX_LENGTH}
         dir="auto"
         autoComplete="off"
+        enterKeyHint="send"
         error={problem || undefined}
         onChange={(value) => {
           setDraft(value);
           setProblem('');
         }}
+        suffix={
+          <Button type="submit" kind="quiet" iconOnly icon={sendIcon} busy={busy}>
+            {button}
+          </Button>
+        }
       />
-      <Button type="submit" busy={busy}>
-        {button}
-      </Button>
     </form>
   );
 }

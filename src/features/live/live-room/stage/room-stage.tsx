@@ -1,24 +1,30 @@
+import type { RefObject } from 'react';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
-import { startsIn, stateOf } from '../../../../ui/live-row/live-times.ts';
+import { stateOf } from '../../../../ui/live-row/live-times.ts';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
-import { useLocale } from '../../../../ui/text/locale.ts';
+import { useText } from '../../../../ui/text/locale.ts';
 import { loadReplays } from '../../replays/load-replays.ts';
 import { useWatching } from '../../watching/use-watching.ts';
 import { RoomVideo } from './room-video.tsx';
+import { RoomWait } from './room-wait.tsx';
 
 interface RoomStageProps {
   readonly room: LiveRoom;
   readonly liveId: string;
   readonly widget: WidgetHandle;
+  /** The video while it is live, which the bar of the room controls. */
+  readonly video: RefObject<HTMLVideoElement | null>;
+  /** Called when the countdown reaches zero. */
+  readonly onStart: () => void;
 }
 
 /** The stage of a live course: its video, afterwards its recording, or its picture with the next step. */
-export function RoomStage({ liveId, room, widget }: RoomStageProps) {
-  const { t, tag } = useLocale();
+export function RoomStage({ liveId, onStart, room, video, widget }: RoomStageProps) {
+  const t = useText();
   const { navigation } = widget;
-  const { rePlay, startTime, status, title } = room;
+  const { rePlay, status, title } = room;
   const state = stateOf(status);
   const poster = navigation.media(room.posterUrl);
   const request = state === 'ended' ? { api: widget.api, liveId, status, rePlay } : null;
@@ -29,6 +35,7 @@ export function RoomStage({ liveId, room, widget }: RoomStageProps) {
     return (
       <RoomVideo
         isLive
+        video={video}
         label={t('live-room:video.label', { title })}
         src={navigation.media(room.videoUrl)}
         poster={poster}
@@ -50,18 +57,20 @@ export function RoomStage({ liveId, room, widget }: RoomStageProps) {
         <CallError title={t('live-room:replay.failed')} error={error} busy={busy} onRetry={retry} />
       </div>
     );
-  const soon = startsIn(tag, new Date(startTime), new Date(room.now));
   const words = () => {
     if (state === 'expired') return t(status === 'expired' ? 'live-room:expired' : 'live-room:late');
-    if (state === 'notStart') return soon ? t('live-room:waiting', { soon }) : t('live-room:late');
     return value && t(value.list.length === 0 ? 'live-room:replay.none' : 'live-room:replay.preparing');
   };
   return (
     <div className="stage stage-waiting" part="stage">
       {poster && <img className="stage-picture" src={poster} alt="" />}
-      <p className="stage-words" role="status">
-        {words()}
-      </p>
+      {state === 'notStart' ? (
+        <RoomWait room={room} onStart={onStart} />
+      ) : (
+        <p className="stage-words" role="status">
+          {words()}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { LiveRoom } from '../../../../contract/live/live-room.ts';
+import type { WidgetHandle } from '../../../../element/handle.ts';
+import type { Navigation } from '../../../../services/navigation/navigation.ts';
+import { Tabs } from '../../../../ui/form/tabs.tsx';
+import { useText } from '../../../../ui/text/locale.ts';
+import type { RoomControls } from '../use-room.ts';
+import { RoomChat } from './room-chat.tsx';
+import { RoomQuiz } from './room-quiz.tsx';
+import { TextForm } from './text-form.tsx';
+
+interface RoomPanelProps {
+  readonly room: LiveRoom;
+  readonly userId: string;
+  readonly navigation: Navigation;
+  /** The live course and its school. */
+  readonly place: { readonly schoolId: string; readonly liveId: string };
+  readonly act: RoomControls['act'];
+  readonly speak: RoomControls['speak'];
+  readonly report: WidgetHandle['report'];
+}
+
+/** The panel beside the stage: the messages; for hosts, also their questions during the live course. */
+export function RoomPanel({ act, report, room, ...chat }: RoomPanelProps) {
+  const t = useText();
+  const [tab, setTab] = useState<'chat' | 'questions'>('chat');
+  const messages = <RoomChat room={room} report={report} {...chat} />;
+  if (!room.host || room.status !== 'ongoing') return <aside className="room-panel">{messages}</aside>;
+  return (
+    <aside className="room-panel">
+      <Tabs
+        label={t('live-room:panel')}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { id: 'chat', label: t('live-room:messages.title') },
+          { id: 'questions', label: t('live-room:quiz.tab') },
+        ]}
+      >
+        {tab === 'chat' ? (
+          messages
+        ) : (
+          <div className="chat">
+            <div className="chat-log">
+              {room.quiz && <RoomQuiz isHost quiz={room.quiz} act={act} report={report} />}
+            </div>
+            <TextForm
+              name="question"
+              label={t('live-room:quiz.field')}
+              button={t('live-room:quiz.ask')}
+              missing={t('live-room:quiz.missing')}
+              send={(text) => act((api) => api.ask(text))}
+              report={report}
+            />
+          </div>
+        )}
+      </Tabs>
+    </aside>
+  );
+}

@@ -121,6 +121,10 @@ test('only its author resolves a question, hidden works are closed, and exams an
   await expect(page.getByText(text('works:mark.resolved'), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: text('works:qa.reopen') }).click();
   await expect(page.getByText(text('works:mark.open'))).toBeVisible();
+  await page.getByRole('button', { name: text('works:pin.add') }).click();
+  await expect(page.getByText(text('works:mark.top'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: text('works:pin.remove') }).click();
+  await expect(page.getByText(text('works:mark.top'), { exact: true })).toHaveCount(0);
 
   await page.goto('/knowledge/north/detail?resourceId=grace-okafor-vote&sxz-lang=en_US');
   await expect(page.getByText(text('works:page.closed'))).toBeVisible();

@@ -126,6 +126,20 @@ export const POST_HANDLERS: Handlers<typeof POST_CALLS> = {
     return { isResolved };
   },
 
+  async pinPost({ body: { isTop, resourceId } }, context) {
+    const { platform, session } = context;
+    const { work } = await requirePost(context, resourceId);
+    await authorize(context, 'participate', work);
+    if (work.userId !== session.userId) {
+      throw new RequestError('forbidden', 'Only its author can pin a post.', { field: 'resourceId' });
+    }
+    await platform.db
+      .update(posts)
+      .set({ isTop: isTop === 1 })
+      .where(and(eq(posts.userId, work.userId), eq(posts.id, work.id)));
+    return { isTop };
+  },
+
   async listOverlayComments({ body: { resourceIdList } }, context) {
     const authors = new Set(resourceIdList.map((id) => authorOf(id, 'resourceIdList')));
     const [userId = ''] = authors;

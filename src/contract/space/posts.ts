@@ -34,6 +34,19 @@ export const resolveQuestion = call({
   repeatable: true,
 });
 
+export const pinPost = call({
+  ...common,
+  name: 'works.pin',
+  method: 'POST',
+  path: '/api/personal-center/works/pin',
+  summary: 'Lists a post before the others of its author, or by its time again. Only its author can.',
+  access: 'user',
+  body: v.object({ resourceId: Id, isTop: v.picklist([0, 1]) }),
+  data: v.object({ isTop: v.picklist([0, 1]) }),
+  codes: ['notFound', 'forbidden'],
+  repeatable: true,
+});
+
 /** A comment as the overlay shows it. */
 export const OverlayComment = v.object({
   id: v.string(),
@@ -124,6 +137,7 @@ export const readDownloadToken = call({
 export const POST_CALLS = {
   castVote,
   resolveQuestion,
+  pinPost,
   listOverlayComments,
   listComments,
   addComment,

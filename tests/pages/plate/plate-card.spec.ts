@@ -360,11 +360,13 @@ test('shows the owner, mail only with a mailbox and as the page lets it, and a m
   const path = (category: string) => `/embed-test/owner?category=${category}`;
   const show = (category: string) =>
     embed(WIDGET.replace('tenant', 'in-address tenant'), { origin: 'main', path: path(category) });
-  const mail = card(page).getByRole('link', { name: text('plate:owner.mail') });
-  const rate = card(page).getByRole('button', { name: text('plate:owner.evaluate') });
+  const more = card(page).getByRole('button', { name: text('plate:owner.more') });
+  const mail = card(page).getByRole('menuitem', { name: text('plate:owner.mail') });
+  const rate = card(page).getByRole('menuitem', { name: text('plate:owner.evaluate') });
   const owner = card(page).locator('[part=owner]');
   await show('f1');
   await expect(owner).toContainText('Łucja');
+  await more.click();
   await expect(mail).toHaveAttribute('href', 'mailto:teacher@campus.example');
   // The page may take over, as at every way out.
   await page.evaluate(() => {
@@ -382,7 +384,10 @@ test('shows the owner, mail only with a mailbox and as the page lets it, and a m
   });
   await show('f2.f2-1');
   await expect(owner).toContainText('Pepe');
+  await more.click();
+  await expect(rate).toBeVisible();
   await expect(mail).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(owner.getByRole('link', { name: 'Pepe' })).toHaveAttribute(
     'href',
     /\/personSpace\/north\/works\?spaceId=admin/,
@@ -393,6 +398,7 @@ test('shows the owner, mail only with a mailbox and as the page lets it, and a m
     .poll(() => events().find(({ type }) => type === 'campus-follow-changed')?.detail)
     .toEqual({ userId: 'admin', followed: true, focusType: 1 });
 
+  await more.click();
   await rate.click();
   const dialog = card(page).getByRole('dialog');
   await dialog.getByRole('button', { name: text('plate:evaluate.save') }).click();

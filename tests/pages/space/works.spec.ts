@@ -49,11 +49,18 @@ test('a post has a poll that is cast once, comments as text, and attachments of 
   );
 
   const markup = '<img src=x onerror=alert(1)> & friends';
+  // The button comes with the first letter; spaces are no comment.
+  await expect(page.getByRole('button', { name: text('works:comment.send') })).toHaveCount(0);
+  await page.getByLabel(text('works:comment.field')).fill('  ');
   await page.getByRole('button', { name: text('works:comment.send') }).click();
   await expect(page.getByText(text('works:comment.missing'))).toBeVisible();
   await page.getByLabel(text('works:comment.field')).fill(markup);
   await page.getByRole('button', { name: text('works:comment.send') }).click();
   await expect(page.getByRole('article').filter({ hasText: markup })).toBeVisible();
+  // Their number is in the title of the comments, once: five at first, one by the visitor, one by this user.
+  await expect(
+    page.locator('campus-work-detail').getByRole('heading', { name: text('works:comment.title') }),
+  ).toHaveText(/ \d+$/);
 
   await page.goto('/knowledge/north/detail?resourceId=amelia-hart-article0&sxz-lang=en_US');
   const download = page.getByRole('button', { name: text('works:attach.download') });
@@ -61,7 +68,8 @@ test('a post has a poll that is cast once, comments as text, and attachments of 
   await expect(page.getByText(text('works:attach.none'))).toBeVisible();
   await expect(page.getByRole('link', { name: /w3\.org/ })).toHaveAttribute('href', 'https://www.w3.org/standards/');
 
-  const [file, handout] = [page.getByRole('radio').first(), page.getByRole('radio').last()];
+  const files = page.locator('campus-work-detail').getByRole('radio');
+  const [file, handout] = [files.first(), files.last()];
   await file.check();
   const fromPlatform = page.waitForEvent('download');
   await download.click();
@@ -113,6 +121,10 @@ test('only its author resolves a question, hidden works are closed, and exams an
   await expect(page.getByText(text('works:mark.resolved'), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: text('works:qa.reopen') }).click();
   await expect(page.getByText(text('works:mark.open'))).toBeVisible();
+  await page.getByRole('button', { name: text('works:pin.add') }).click();
+  await expect(page.getByText(text('works:mark.top'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: text('works:pin.remove') }).click();
+  await expect(page.getByText(text('works:mark.top'), { exact: true })).toHaveCount(0);
 
   await page.goto('/knowledge/north/detail?resourceId=grace-okafor-vote&sxz-lang=en_US');
   await expect(page.getByText(text('works:page.closed'))).toBeVisible();

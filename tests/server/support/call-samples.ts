@@ -197,6 +197,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     body: { attemptId: opaque, answers: [{ questionId: 'q1', optionId: 'o1' }] },
   },
   castVote: { body: { resourceId: 'learner-vote', optionIds: ['o9'] } },
+  pinPost: { body: { resourceId: 'learner-question', isTop: 1 } },
   resolveQuestion: { body: { resourceId: 'learner-question', isResolved: 1 } },
   listOverlayComments: { body: { schoolId: 'north', resourceIdList: ['learner-note1'] } },
   listComments: { params: { resourceId: 'learner-note1' }, query: { after: '', pageSize: 20 } },

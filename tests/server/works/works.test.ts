@@ -10,6 +10,7 @@ import {
   castVote,
   listComments,
   listOverlayComments,
+  pinPost,
   readDownloadToken,
   readFileUrl,
   resolveQuestion,
@@ -203,6 +204,26 @@ it('lets only its author resolve a question [H09]', async () => {
     expect(data.post.isResolved).toBe(isResolved);
   }
   expect((await resolve(author, 'learner-none')).status).toBe(404);
+});
+
+it('lists a pinned post of its author first, until it is unpinned [U10]', async () => {
+  const pin = (browser: Browser, resourceId: string, isTop: 0 | 1 = 1) =>
+    browser.ask(pinPost, { body: { resourceId, isTop } });
+  const [author, other] = [await newBrowser('learner'), await newBrowser('teacher')];
+  const latest = async () =>
+    (await other.ask(listPosts, { query: { userId: 'learner', limit: 50 } })).data.records.map(({ id, isTop }) => [
+      id,
+      isTop,
+    ]);
+  const before = await latest();
+  const [last = ''] = before.filter(([, isTop]) => isTop === 0).at(-1) as [string, number];
+  expect([(await pin(other, last)).status, (await pin(author, 'learner-none')).status]).toEqual([403, 404]);
+  expect(await latest()).toEqual(before);
+  expect((await pin(author, last)).data).toEqual({ isTop: 1 });
+  const pinned = await latest();
+  expect(pinned.findIndex(([id]) => id === last)).toBeLessThan(pinned.findIndex(([, isTop]) => isTop === 0));
+  expect((await pin(author, last, 0)).data).toEqual({ isTop: 0 });
+  expect(await latest()).toEqual(before);
 });
 
 it('adds a comment that everybody reads and the post counts [H09]', async () => {

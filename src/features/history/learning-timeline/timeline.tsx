@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { printer } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -119,14 +120,18 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
             pageClass="days"
             skeleton={<SkeletonDays />}
             empty={
-              <EmptyBlock
-                text={emptyText()}
-                action={
-                  (isNarrowed || date !== '') && (
-                    <Button onClick={() => replace(filterOf(''))}>{t('history:empty.clear')}</Button>
-                  )
-                }
-              />
+              isNarrowed || date !== '' ? (
+                <EmptyBlock
+                  text={emptyText()}
+                  action={<Button onClick={() => replace(filterOf(''))}>{t('history:empty.clear')}</Button>}
+                />
+              ) : (
+                <EmptyBlock
+                  drawing="clock"
+                  text={emptyText()}
+                  action={<Button {...linkTo(navigation, { route: 'mallHome' })}>{t('history:empty.courses')}</Button>}
+                />
+              )
             }
             moreLabel={t('history:more')}
             endLabel={t('history:end')}

@@ -22,11 +22,13 @@ export function LearningTimelineView({ widget, filter, schoolId, userId }: ViewP
         {t('common:signIn.title')}
       </Button>
     );
-    return <EmptyBlock title={t('history:signIn.title')} text={t('history:signIn.text')} action={signIn} />;
+    return (
+      <EmptyBlock drawing="clock" title={t('history:signIn.title')} text={t('history:signIn.text')} action={signIn} />
+    );
   }
   if (user === undefined) return <Skeleton kind="block" height="640px" />;
   if (userId !== '' && userId !== user.id)
-    return <EmptyBlock title={t('history:other.title')} text={t('history:other.text')} />;
+    return <EmptyBlock drawing="clock" title={t('history:other.title')} text={t('history:other.text')} />;
   return (
     <Timeline
       key={user.id}

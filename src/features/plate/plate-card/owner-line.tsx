@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { PlateOwner } from '../../../contract/plate/plates.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu.tsx';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
@@ -74,20 +75,18 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
   };
 
   const address = mailAddress(owner.sectionMailbox);
+  const actions: MenuAction[] = [
+    ...(mayEvaluate(owner, userId)
+      ? [{ id: 'evaluate', icon: star, label: t('plate:owner.evaluate'), onSelect: () => setAsked(true) }]
+      : []),
+    ...(address
+      ? [{ id: 'mail', icon: mail, label: t('plate:owner.mail'), link: { href: address, onClick() {} } }]
+      : []),
+  ];
   return (
     <div className="owner" part="owner">
       <Owner owner={owner} navigation={widget.navigation} schoolId={place.schoolId} />
       <div className="actions">
-        {address && (
-          <Button kind="quiet" compact icon={mail} iconOnly href={address}>
-            {t('plate:owner.mail')}
-          </Button>
-        )}
-        {mayEvaluate(owner, userId) && (
-          <Button kind="quiet" compact icon={star} aria-haspopup="dialog" onClick={() => setAsked(true)}>
-            {t('plate:owner.evaluate')}
-          </Button>
-        )}
         <FollowButton
           key={owner.userBasicInfo.id}
           host={widget}
@@ -95,6 +94,7 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
           name={ownerName(owner)}
           onChange={(change) => widget.emit('campus-follow-changed', { ...change })}
         />
+        {actions.length > 0 && <ActionMenu label={t('plate:owner.more')} actions={actions} />}
       </div>
       {asked && (
         <LazyBoundary load={loadEvaluation}>

@@ -88,7 +88,7 @@ export function PlateCard(props: PlateCardProps) {
   };
 
   if (error && !tree) return <CallError title={t('plate:card.failed')} error={error} busy={busy} onRetry={retry} />;
-  if (empty) return <EmptyBlock text={t('plate:card.empty')} />;
+  if (empty) return <EmptyBlock drawing="shelf" text={t('plate:card.empty')} />;
   if (!tree || at === null) return <PlateSkeleton />;
   return (
     <section className="plate" aria-labelledby="title" aria-busy={busy}>

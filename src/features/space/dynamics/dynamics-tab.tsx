@@ -128,7 +128,7 @@ export default function DynamicsTab({ isOwn, owner, widget }: SpaceTabProps) {
       endLabel={t('works:list.end')}
       failedLabel={t('works:feed.failed')}
       skeleton={<Skeleton lines={6} />}
-      empty={<EmptyBlock text={t(isOwn ? 'works:feed.emptyOwn' : 'works:feed.empty')} />}
+      empty={<EmptyBlock drawing="clock" text={t(isOwn ? 'works:feed.emptyOwn' : 'works:feed.empty')} />}
     />
   );
 }

@@ -4,7 +4,6 @@ import { removeSpaceCover, saveSpaceCover } from '../../../contract/pictures/pic
 import { type SpaceUser, saveSpaceAbout } from '../../../contract/space/people.ts';
 import { ABOUT_MAX_LENGTH } from '../../../contract/space/space-constants.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -18,8 +17,6 @@ import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import { SpaceCover } from '../people/space-cover.tsx';
 import look from './edit-dialog.css?inline';
-
-addTexts(import.meta.glob('../../../../locales/*/picture.json'));
 
 const styles = css(look, 'view');
 

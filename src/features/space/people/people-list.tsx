@@ -81,7 +81,11 @@ export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }
       )}
       {error && <CallError title={t('space:list.failed')} error={error} busy={busy} onRetry={retry} />}
       {isEmpty && !error && (
-        <EmptyBlock text={value.search === '' ? nobody : t('space:list.noneFound', { search: value.search })} />
+        <EmptyBlock
+          {...(value.search === ''
+            ? { drawing: 'faces', text: nobody }
+            : { text: t('space:list.noneFound', { search: value.search }) })}
+        />
       )}
       {value && !isEmpty && (
         <ul className="rows">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SpaceSetting } from '../../../contract/space/people.ts';
 import type { PersonType } from '../../../contract/space/space-constants.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FollowButton, type FollowChange } from '../../../ui/follow-button/follow-button.tsx';
@@ -13,6 +14,8 @@ import type { SpaceProfile } from '../edit/edit-dialog.tsx';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
 import type { Vip } from '../people/vip.ts';
 import { Privacy } from './privacy.tsx';
+
+addTexts(import.meta.glob('../../../../locales/*/picture.json'));
 
 const loadEditDialog = () => import('../edit/edit-dialog.tsx');
 

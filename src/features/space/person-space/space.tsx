@@ -86,7 +86,7 @@ export function Space(props: SpaceProps) {
           <SpaceTabs {...shared} tab={tab} />
           <section className="panel" part="panel" aria-labelledby={`tab-${tab}`}>
             {isClosed ? (
-              <EmptyBlock title={t('space:closed.title')} text={t('space:closed.text', { name })} />
+              <EmptyBlock drawing="faces" title={t('space:closed.title')} text={t('space:closed.text', { name })} />
             ) : (
               <TabPanel {...shared} {...follow} tab={tab} viewerId={viewerId} />
             )}

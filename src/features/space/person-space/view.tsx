@@ -70,7 +70,7 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
         {t('space:signIn.action')}
       </Button>
     );
-    return <EmptyBlock title={t('space:signIn.title')} text={t('space:signIn.text')} action={signIn} />;
+    return <EmptyBlock drawing="faces" title={t('space:signIn.title')} text={t('space:signIn.text')} action={signIn} />;
   }
   if (error && !found) {
     const isUnknown = error.code === CODES.notFound;

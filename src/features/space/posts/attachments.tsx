@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { OutboundLink } from '../../../ui/external/outbound-link.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { download as downloadIcon } from '../../../ui/icon/more-icons.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { download as downloadIcon, fileText } from '../../../ui/icon/more-icons.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -68,10 +69,10 @@ export function Attachments({ api, attachments, resourceId, widget }: Attachment
       </Heading>
       {files.length > 0 && (
         <form className="files" onSubmit={submit}>
-          <ul className="options">
+          <ul className="file-rows">
             {files.map((file) => (
               <li key={file.uid}>
-                <label className="option">
+                <label className="file">
                   <input
                     type="radio"
                     name={`file-${resourceId}`}
@@ -81,10 +82,11 @@ export function Attachments({ api, attachments, resourceId, widget }: Attachment
                       setMessage(null);
                     }}
                   />
-                  <span>
-                    <Bdi>{file.name}</Bdi>{' '}
-                    <span className="note">{file.size > 0 && size.format(file.size / 1_000)}</span>
-                  </span>
+                  <Icon of={fileText} size={20} />
+                  <span className="file-name">
+                    <Bdi>{file.name}</Bdi>
+                  </span>{' '}
+                  {file.size > 0 && <span className="note">{size.format(file.size / 1_000)}</span>}
                 </label>
               </li>
             ))}

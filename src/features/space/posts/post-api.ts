@@ -2,6 +2,7 @@ import {
   addComment,
   castVote,
   listComments,
+  pinPost,
   readDownloadToken,
   readFileUrl,
   resolveQuestion,
@@ -13,6 +14,7 @@ export const postApi = (api: Api, lastingApi: Api) => ({
   vote: (resourceId: string, optionIds: string[]) => lastingApi.call(castVote, { body: { resourceId, optionIds } }),
   resolve: (resourceId: string, isResolved: 0 | 1) =>
     lastingApi.call(resolveQuestion, { body: { resourceId, isResolved } }),
+  pin: (resourceId: string, isTop: 0 | 1) => lastingApi.call(pinPost, { body: { resourceId, isTop } }),
   comment: (resourceId: string, content: string) =>
     lastingApi.call(addComment, { params: { resourceId }, body: { content } }),
   comments: (resourceId: string, after: string, pageSize: number, signal: AbortSignal) =>

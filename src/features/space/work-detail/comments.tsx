@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { Comment } from '../../../contract/space/posts.ts';
 import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE } from '../../../contract/space/work-constants.ts';
+import { calledName } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { useLatestPicture } from '../../../ui/avatar/latest-picture.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
 import { FeedArticle, type FeedPlace } from '../../../ui/endless/feed-article.tsx';
@@ -14,7 +16,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { useText } from '../../../ui/text/locale.ts';
+import { useLocale, useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import { type PostApi, postApi } from '../posts/post-api.ts';
 import { isUncertain, reportTarget } from '../posts/rules.ts';
@@ -80,12 +82,17 @@ interface CommentsProps {
   readonly workId: string;
   /** The school of the work. */
   readonly schoolId: string;
+  /** How many there were when the work was read. */
+  readonly count: number;
   readonly widget: SpaceWidget;
 }
 
-/** The comments on a work, and the form to add one. */
-export function Comments({ schoolId, widget, workId }: CommentsProps) {
-  const t = useText();
+/** The comments on a work, and the form to add one: a line that grows, with a button once something is written. */
+export function Comments({ count, schoolId, widget, workId }: CommentsProps) {
+  const { t, tag } = useLocale();
+  const user = useValue(widget.session.user);
+  const avatarUrl = useLatestPicture(user?.id ?? '', user?.avatarUrl ?? '');
+  const [added, setAdded] = useState(0);
   const api = useMemo(() => postApi(widget.api, widget.lastingApi), [widget.api, widget.lastingApi]);
   const [list, setList] = useState(() => createComments(api, workId));
   const [draft, setDraft] = useState('');
@@ -96,6 +103,7 @@ export function Comments({ schoolId, widget, workId }: CommentsProps) {
   const stored = () => {
     setDraft('');
     setProblem('');
+    setAdded((before) => before + 1);
     setList(createComments(api, workId));
   };
   /** Whether the latest comments contain a new one by the user with this text. */
@@ -129,15 +137,20 @@ export function Comments({ schoolId, widget, workId }: CommentsProps) {
     <section className="comments" part="comments" aria-labelledby="comments">
       <Heading depth={1} id="comments" className="comments-title">
         {t('works:comment.title')}
+        {count + added > 0 && (
+          <span className="comments-count"> {new Intl.NumberFormat(tag).format(count + added)}</span>
+        )}
       </Heading>
       <form className="comment-form" onSubmit={send} noValidate>
-        <FieldFrame label={t('works:comment.field')} error={problem || undefined}>
+        {user && <Avatar id={user.id} name={calledName(user)} src={widget.navigation.media(avatarUrl)} size={32} />}
+        <FieldFrame quietLabel label={t('works:comment.field')} error={problem || undefined}>
           {(wiring) => (
             <textarea
               {...wiring}
               className="comment-field"
               dir="auto"
-              rows={3}
+              rows={1}
+              placeholder={t('works:comment.field')}
               maxLength={COMMENT_MAX_LENGTH}
               value={draft}
               onChange={(event) => {
@@ -147,11 +160,11 @@ export function Comments({ schoolId, widget, workId }: CommentsProps) {
             />
           )}
         </FieldFrame>
-        <div>
+        {draft !== '' && (
           <Button type="submit" busy={busy}>
             {t('works:comment.send')}
           </Button>
-        </div>
+        )}
       </form>
       <EndlessPages
         label={t('works:comment.title')}

@@ -1,6 +1,5 @@
 import { addTexts } from '../../../services/language/text-files.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
-import { Cover } from '../posts/cover.tsx';
 import type { ExamProps } from './exam/exam-props.ts';
 import { ExamFacts } from './exam-facts.tsx';
 
@@ -10,13 +9,8 @@ const load = () => import('./exam/taking.tsx');
 
 /** An exam: its facts and, for users who may take it, its questions. */
 export function ExamBody(props: ExamProps) {
-  const { exam, widget } = props;
-  const facts = (
-    <>
-      <Cover src={widget.navigation.media(exam.exam.cover)} />
-      <ExamFacts exam={exam.exam} score={exam.score} />
-    </>
-  );
+  const { exam } = props;
+  const facts = <ExamFacts exam={exam.exam} score={exam.score} />;
   if (exam.obstacle === 'own' || exam.obstacle === 'empty') return facts;
   return (
     <LazyBoundary load={load} texts="exam" meanwhile={facts}>

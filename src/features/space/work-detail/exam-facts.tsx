@@ -1,14 +1,13 @@
 import type { Exam } from '../../../contract/space/work-shapes.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { TimeRange } from '../../../ui/time/moment.tsx';
 
-/** The facts of an exam. */
+/** The facts of an exam: when it can be taken, and a row of figures. */
 export function ExamFacts({ exam, score }: { readonly exam: Exam; readonly score: number | null }) {
   const { t, tag } = useLocale();
   const number = new Intl.NumberFormat(tag);
   const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  const period = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
   const facts = [
-    [t('works:exam.period'), period.formatRange(new Date(exam.startTime), new Date(exam.endTime))],
     [t('works:exam.duration'), minutes.format(exam.durationMinutes)],
     [t('works:exam.questions'), number.format(exam.questionCount)],
     [t('works:exam.pass'), `${number.format(exam.passScore)} / ${number.format(exam.totalScore)}`],
@@ -16,6 +15,12 @@ export function ExamFacts({ exam, score }: { readonly exam: Exam; readonly score
   ] as const;
   return (
     <dl className="facts">
+      <div className="fact fact-period">
+        <dt className="note">{t('works:exam.period')}</dt>
+        <dd>
+          <TimeRange start={exam.startTime} end={exam.endTime} />
+        </dd>
+      </div>
       {facts.map(([name, value]) => (
         <div key={name} className="fact">
           <dt className="note">{name}</dt>

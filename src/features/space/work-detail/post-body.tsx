@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Post, Vote } from '../../../contract/space/work-shapes.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
@@ -17,16 +18,24 @@ interface PostBodyProps {
   readonly onOutdated: () => void;
 }
 
-/** The text of a post with its poll, its attachments, and for its author the state of a question. */
+/** The text of a post with its poll, its attachments, and for its author the state of a question and the pin. */
 export function PostBody({ isOwn, onChange, onOutdated, post, widget }: PostBodyProps) {
   const t = useText();
   const api = useMemo(() => postApi(widget.api, widget.lastingApi), [widget.api, widget.lastingApi]);
   const [busy, during] = useBusy();
+  const failed = (error: ApiError) => {
+    widget.report(error);
+    widget.toast({ kind: 'danger', text: errorText(t, error) });
+  };
   const resolve = async () => {
     const result = await during(api.resolve(post.id, post.isResolved ? 0 : 1));
-    if (result.ok) return onChange({ ...post, isResolved: result.data.isResolved });
-    widget.report(result.error);
-    widget.toast({ kind: 'danger', text: errorText(t, result.error) });
+    if (!result.ok) return failed(result.error);
+    onChange({ ...post, isResolved: result.data.isResolved });
+  };
+  const pin = async () => {
+    const result = await during(api.pin(post.id, post.isTop ? 0 : 1));
+    if (!result.ok) return failed(result.error);
+    onChange({ ...post, isTop: result.data.isTop });
   };
   return (
     <>
@@ -44,10 +53,15 @@ export function PostBody({ isOwn, onChange, onOutdated, post, widget }: PostBody
           onOutdated={onOutdated}
         />
       )}
-      {post.resourceType === 'qa' && isOwn && (
-        <div>
-          <Button busy={busy} onClick={() => void resolve()}>
-            {t(post.isResolved ? 'works:qa.reopen' : 'works:qa.resolve')}
+      {isOwn && (
+        <div className="own-actions">
+          {post.resourceType === 'qa' && (
+            <Button busy={busy} onClick={() => void resolve()}>
+              {t(post.isResolved ? 'works:qa.reopen' : 'works:qa.resolve')}
+            </Button>
+          )}
+          <Button busy={busy} onClick={() => void pin()}>
+            {t(post.isTop ? 'works:pin.remove' : 'works:pin.add')}
           </Button>
         </div>
       )}

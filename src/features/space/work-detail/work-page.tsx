@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { PhaseBadge, PostBadges } from '../posts/badges.tsx';
 import { Cover } from '../posts/cover.tsx';
@@ -42,6 +42,7 @@ function Refusal({ error, navigation }: { readonly error: ApiError | null; reado
   const t = useText();
   return (
     <EmptyBlock
+      drawing="shelf"
       text={t(error?.code === CODES.forbidden ? 'works:page.closed' : 'works:page.unknown')}
       action={<Button {...linkTo(navigation, { route: 'home' })}>{t('works:page.home')}</Button>}
     />
@@ -61,16 +62,22 @@ function Head({ reports, widget, work }: HeadProps) {
   const { id, schoolId } = factsOf(work);
   const space = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: author.userId } } as const;
   return (
-    <div className="head">
-      {work.kind === 'post' && <PostBadges post={work.post} />}
-      {work.kind === 'exam' && (
-        <span className="badges">
-          <PhaseBadge phase={examPhase(work.exam, Date.now())} />
-        </span>
-      )}
-      <Heading className="title">
-        <Bdi>{factsOf(work).title}</Bdi>
-      </Heading>
+    <div className="head" data-kind={work.kind}>
+      {work.kind === 'exam' && <Cover src={widget.navigation.media(work.exam.cover)} />}
+      <PageHead
+        above={
+          work.kind === 'post' ? (
+            <PostBadges post={work.post} />
+          ) : (
+            work.kind === 'exam' && (
+              <span className="badges">
+                <PhaseBadge phase={examPhase(work.exam, Date.now())} />
+              </span>
+            )
+          )
+        }
+        title={<Bdi>{factsOf(work).title}</Bdi>}
+      />
       <div className="author">
         <Avatar id={author.userId} name={author.nickName} src={widget.navigation.media(author.avatarUrl)} size={40} />
         <div>
@@ -107,6 +114,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
   const work = value && (value.viewerId === null || value.viewerId === userId) ? value : undefined;
   const isMissing = workId === '' || (error !== null && FINAL.includes(error.code));
   const facts = work && factsOf(work);
+  const counted = work && (work.kind === 'post' ? work.post : work.kind === 'video' ? work.video : null);
 
   const { id: shownId = '', title = '' } = facts ?? {};
   useEffect(() => {
@@ -119,7 +127,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
   }
   if (!work || !facts) {
     return (
-      <div className="detail" aria-busy="true">
+      <div className="campus-page detail" data-frame="reading" aria-busy="true">
         <Skeleton width="60%" height="36px" />
         <Skeleton width="40%" />
         <Skeleton lines={6} />
@@ -127,7 +135,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
     );
   }
   return (
-    <div className="detail">
+    <Page frame="reading" className="detail">
       <article className="detail-work" part="work">
         <Head widget={widget} work={work} reports={Boolean(userId) && userId !== work.author.userId} />
         {work.kind === 'post' && (
@@ -162,13 +170,21 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
             onOutdated={retry}
           />
         )}
-        {work.kind !== 'exam' && (
+        {counted && (counted.viewCount > 0 || counted.likeCount > 0) && (
           <p className="meta">
-            <Figures of={work.kind === 'post' ? work.post : work.video} />
+            <Figures of={counted} hasComments />
           </p>
         )}
       </article>
-      {work.kind !== 'exam' && <Comments key={facts.id} workId={facts.id} schoolId={facts.schoolId} widget={widget} />}
-    </div>
+      {counted && (
+        <Comments
+          key={facts.id}
+          workId={facts.id}
+          schoolId={facts.schoolId}
+          count={counted.commentCount}
+          widget={widget}
+        />
+      )}
+    </Page>
   );
 }

@@ -58,7 +58,7 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
     endLabel: t('works:list.end'),
     failedLabel: t('works:list.failed'),
     skeleton: <SkeletonCards />,
-    empty: <EmptyBlock text={t(isOwn ? 'works:empty.own' : 'works:empty.other')} />,
+    empty: <EmptyBlock drawing="shelf" text={t(isOwn ? 'works:empty.own' : 'works:empty.other')} />,
   };
   return (
     <div className="kinds">

@@ -142,6 +142,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   requestCode: 13,
   resetPassword: 24,
   resolveQuestion: 6,
+  pinPost: 6,
   saveSpaceSetting: 4,
   saveSpaceAbout: 4,
   signAgreements: 8,
@@ -409,6 +410,7 @@ const readWorks = async (browser: Browser, userId: string, count: number): Promi
   await takeExam(browser, userId);
   await browser.ask(c.castVote, { body: { resourceId: id(0), optionIds: ['a'] } });
   await browser.ask(c.resolveQuestion, { body: { resourceId: id(0), isResolved: 1 } });
+  await browser.ask(c.pinPost, { body: { resourceId: id(0), isTop: 1 } });
   await browser.ask(c.addComment, { params, body: { content: 'Well done.' } });
   await browser.ask(c.listComments, { params, query: { pageSize: 50 } });
   const visitor = newBrowser();

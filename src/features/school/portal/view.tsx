@@ -136,7 +136,9 @@ function Portal({ widget, schoolId, subSchoolId, belowHeader, loadPlate }: Porta
       )}
     </SchoolHeadCard>
   );
-  const sections = school && (
+  // After signing out, until the school is loaded for a visitor, who may not see it.
+  const isOutdated = Boolean(school?.joined && user === null);
+  const sections = school && !isOutdated && (
     // Loaded again for another user only when the school is open to them.
     <PortalLives key={school.id} widget={widget} schoolId={school.id} userId={visitor}>
       <PortalSections widget={widget} school={school} />

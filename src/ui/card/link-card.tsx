@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { tellWhole } from '../page/clamp.tsx';
 import { css, useStyles } from '../style/styles.ts';
 import text from './link-card.css?inline';
 
@@ -14,4 +15,7 @@ export function LinkCard({ className, ...item }: LinkCardProps) {
   return <li className={`campus-card ${className}`} {...item} />;
 }
 
-export const CardLink = (link: ComponentProps<'a'>) => <a className="campus-card-link" {...link} />;
+/** The link of a card. Its title may be a `Clamp`; then the whole is its tooltip, while it is cut. */
+export const CardLink = (link: ComponentProps<'a'>) => (
+  <a className="campus-card-link" onPointerEnter={tellWhole} {...link} />
+);

@@ -51,6 +51,49 @@ test('the portal is titled with the name of its school, in the language of the p
   await expect(page.locator('h1')).toHaveText(text('host:title.loginSelect', {}, 'de_DE'));
 });
 
+test('pages have one frame and one head, and links are underlined inside sentences only [P13]', async ({
+  page,
+  signInFast,
+}) => {
+  await signInFast('learner');
+  const measure = (tag: string) =>
+    page.locator(tag).evaluate((element) => {
+      const root = element.shadowRoot as ShadowRoot;
+      const title = root.querySelector('.campus-page-title') as HTMLElement;
+      const frame = root.querySelector('.campus-page') as HTMLElement;
+      const above = root.querySelector('.campus-page-head') as HTMLElement;
+      const { fontSize, lineHeight } = getComputedStyle(title);
+      return {
+        title: `${fontSize}/${lineHeight}`,
+        width: frame.getBoundingClientRect().width,
+        middle: frame.getBoundingClientRect().x + frame.getBoundingClientRect().width / 2,
+        gap:
+          above.getBoundingClientRect().top - (document.querySelector('#frame')?.getBoundingClientRect().bottom ?? 0),
+      };
+    });
+  for (const [path, tag, width] of [
+    ['/login/select', 'campus-school-select', 1072],
+    ['/complaintReport/north', 'campus-complaint-report', 720],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${path}?sxz-lang=en_US`);
+    await expect(page.locator(tag).getByRole('heading').first()).toBeVisible();
+    expect(await measure(tag), tag).toEqual({ title: '28px/36px', width, middle: 640, gap: 32 });
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await measure(tag), tag).toEqual({ title: '22px/30px', width: 328, middle: 180, gap: 20 });
+  }
+  const lines = await page.locator('campus-complaint-report').evaluate((element) => {
+    const base = element.shadowRoot?.querySelector('.campus-base') as HTMLElement;
+    const sentence = document.createElement('p');
+    sentence.append('Read ', Object.assign(document.createElement('a'), { href: '#', textContent: 'the rules' }), '.');
+    base.append(sentence);
+    return ['p:last-child > a', '.campus-back'].map(
+      (link) => getComputedStyle(base.querySelector(link) as HTMLElement).textDecorationLine,
+    );
+  });
+  expect(lines).toEqual(['underline', 'none']);
+});
+
 test('the admin console has one main heading [P14]', async ({ page, platform, signInFast }) => {
   const { schoolId, admin } = await createAdministeredSchool(platform);
   await signInFast(admin.email);

@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { CardLink, LinkCard } from '../../../ui/card/link-card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Clamp } from '../../../ui/page/clamp.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 
 interface SchoolCardProps {
@@ -22,12 +23,12 @@ export function SchoolCard({ school, navigation, onChoose }: SchoolCardProps) {
         <Avatar id={school.id} name={school.name} src={navigation.media(school.logoUrl)} kind="school" size={64} />
         <Heading depth={1} className="name">
           <CardLink {...link}>
-            <bdi>{school.name}</bdi>
+            <Clamp>{school.name}</Clamp>
           </CardLink>
         </Heading>
       </div>
       <p className="about">
-        <bdi>{school.description}</bdi>
+        <Clamp>{school.description}</Clamp>
       </p>
     </LinkCard>
   );

@@ -17,10 +17,10 @@ const LAYER = /\/src\/(ui|services)\/([\w-]+)\//;
 const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
 /** Widgets of these areas need most of their files together, and each chunk costs a name in the autoloader. */
 const CONTRACT_OF_AREA = /\/src\/contract\/(attendance|history|live|mall)\//;
+/** What is next at a school consists of courses, and the portal needs both. */
+const WITH_COURSES = /\/src\/contract\/school\/next\.ts$/;
 /** Together less than the name that each would cost in the autoloader, and its request. */
 const SMALL_CONTRACT = /\/src\/contract\/(?:error-page|sign-in\/federated-start|space\/(?:space|work)-constants)\.ts$/;
-/** What a portal reads of its school. */
-const SCHOOL_CONTRACT = /\/src\/contract\/school\/(?:next|schools)\.ts$/;
 /** The marking of a list of students: the board needs all of it. */
 const MARKING = /\/src\/features\/attendance\/(?:marking|marks|record-grid|record-list)\//;
 /** What most pages need beside the core: their frame, their links, cards and menus, and times. */
@@ -92,7 +92,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
     const library = PACKAGE.exec(id)?.[1];
     if (library) return library.replace(/^@|\//g, '-').replace(/^-/, '');
     if (SMALL_CONTRACT.test(id)) return 'contract-small';
-    if (SCHOOL_CONTRACT.test(id)) return 'contract-schools';
+    if (WITH_COURSES.test(id)) return 'contract-mall';
     const area = CONTRACT_OF_AREA.exec(id)?.[1];
     if (area) return `contract-${area}`;
     const contract = CONTRACT.exec(id)?.[1];

@@ -34,7 +34,7 @@ export function CourseCard({ course, navigation, withSchool, onOpen }: CourseCar
   const { id, learnerCount, level, schoolId } = course;
   const link = linkTo(navigation, { route: 'courseView', params: { schoolId }, query: { courseId: id } }, onOpen);
   return (
-    <LinkCard className="campus-course-card" part="card">
+    <LinkCard className="campus-course-card" part="card" data-school={withSchool ? '' : undefined}>
       <CourseCover src={navigation.media(course.cardImageUrl)} />
       <div className="campus-course-words">
         <Heading depth={2} className="campus-course-title">
@@ -55,11 +55,9 @@ export function CourseCard({ course, navigation, withSchool, onOpen }: CourseCar
           </p>
         )}
         <p className="campus-course-facts">
-          <span>{t(`market:level.${level}`)}</span>
-          {' · '}
-          <span>{languageName(tag, course.language)}</span>
-          {' · '}
-          <span>{durationText(tag, course.minutes)}</span>
+          <span className="campus-course-fact">{t(`market:level.${level}`)}</span>
+          <span className="campus-course-fact">{languageName(tag, course.language)}</span>
+          <span className="campus-course-fact">{durationText(tag, course.minutes)}</span>
         </p>
         <p className="campus-course-foot">
           {course.existMember ? (

@@ -60,7 +60,7 @@ test('a closed school links a user of another school to that school [E06]', asyn
   await expect(page).toHaveTitle(`${text('host:title.notAccess')} · Campus`);
   await page.getByRole('link', { name: text('status:next.toOwnSchool') }).click();
   await page.waitForURL('**/portal/north?**');
-  await expect(page.getByText(text('school:portal.member'))).toBeVisible();
+  await expect(page.locator('campus-portal:state(member)').locator('[part=next]')).toBeVisible();
 });
 
 test('a closed school offers a user without a school to create one [E06]', async ({ page, signInFast, platform }) => {

@@ -132,7 +132,8 @@ test.describe('sign-out page', () => {
     await other.goto('/portal/north?sxz-lang=en_US');
     await expect(other.locator('campus-portal').getByText(id)).toBeVisible();
     await page.goto('/portal/north?sxz-lang=en_US');
-    await page.getByRole('link', { name: text('school:portal.signOut') }).click();
+    await page.locator('campus-account-menu').getByRole('button').click();
+    await page.getByRole('link', { name: text('account:menu.signOut') }).click();
     await expect(other.getByText(text('school:portal.visitor'))).toBeVisible();
     await expect.poll(() => events(other).map(({ type }) => type)).toContain('campus-signed-out');
     await expect(page.getByText(text('school:portal.visitor'))).toBeVisible();

@@ -4,8 +4,7 @@ import { SECTIONS, type Section, sectionAt } from './rules.ts';
 const isSection = (name: string): name is Section => SECTIONS.some((one) => one === name);
 
 /**
- * The links to the sections: the current section, and a function that scrolls to one. `bar` is the sticky row of links at
- * the top of the window; sections are measured from its lower edge.
+ * The links to the sections: the current section, and a function that scrolls to one. `bar` is the row of links.
  */
 export function useSections(bar: RefObject<HTMLElement | null>, isReady: boolean) {
   const [current, setCurrent] = useState<Section>(SECTIONS[0]);
@@ -17,16 +16,18 @@ export function useSections(bar: RefObject<HTMLElement | null>, isReady: boolean
     let frame = 0;
     const measure = () => {
       frame = 0;
-      const edge = bar.current?.getBoundingClientRect().bottom ?? 0;
       const tops = SECTIONS.flatMap((section) => {
         const top = elementOf(section)?.getBoundingClientRect().top;
         return top === undefined ? [] : [{ section, top }];
       });
+      // Where a section stands that was scrolled to.
+      const first = elementOf(SECTIONS[0]);
+      const line = first ? Number.parseFloat(getComputedStyle(first).scrollMarginBlockStart) + 1 : 0;
       // A short last section does not reach the top of the window.
       const page = document.scrollingElement;
       const isAtEnd =
         page !== null && page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 2;
-      setCurrent(isAtEnd ? (tops.at(-1)?.section ?? SECTIONS[0]) : sectionAt(tops, edge + 24));
+      setCurrent(isAtEnd ? (tops.at(-1)?.section ?? SECTIONS[0]) : sectionAt(tops, line));
     };
     const later = () => {
       frame ||= requestAnimationFrame(measure);

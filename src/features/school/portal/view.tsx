@@ -40,6 +40,7 @@ function Portal({ widget, schoolId, subSchoolId, belowHeader, loadPlate }: Porta
   const busy = useValue(state.busy);
   const error = useValue(state.error);
   const user = useValue(session.user);
+  const sessionError = useValue(session.error);
   // The parent of a sub-school, whose plate it shares, or the school itself.
   const mainSchoolId = schoolId || tenant.id;
   const id = portalIdOf(schoolId, subSchoolId, tenant.id);
@@ -98,7 +99,8 @@ function Portal({ widget, schoolId, subSchoolId, belowHeader, loadPlate }: Porta
   // Uses the school's brand color if the school is not the tenant's and the page has not set one.
   const brand = school && school.id !== tenant.id && isBrand(school.brandColor) ? school.brandColor : null;
 
-  const isMember = Boolean(school?.joined && user !== null);
+  // As long as the session may still come; without it, the account shows what failed.
+  const isMember = Boolean(school?.joined && (user || (user === undefined && !sessionError)));
   const head = (
     <SchoolHeadCard
       // The tenant's own data is available at once.
@@ -134,7 +136,9 @@ function Portal({ widget, schoolId, subSchoolId, belowHeader, loadPlate }: Porta
       )}
     </SchoolHeadCard>
   );
-  const sections = school && (
+  // After signing out, until the school is loaded for a visitor, who may not see it.
+  const isOutdated = Boolean(school?.joined && user === null);
+  const sections = school && !isOutdated && (
     // Loaded again for another user only when the school is open to them.
     <PortalLives key={school.id} widget={widget} schoolId={school.id} userId={visitor}>
       <PortalSections widget={widget} school={school} />

@@ -35,8 +35,8 @@ export interface Visit {
 export function mustLoad(before: Visit | null, next: Visit, joined: boolean): boolean {
   if (before?.schoolId !== next.schoolId || before.language !== next.language) return true;
   if (next.userId === before.userId) return false;
-  // The response arrived before the page knew the user, but the platform did.
-  return before.userId !== undefined || (next.userId !== null && !joined);
+  // The response arrived before the page knew the user, but the platform did, or knew one who is not signed in any more.
+  return before.userId !== undefined || (next.userId === null) === joined;
 }
 
 /** Whether signing in may grant access. If so, a visitor is asked to sign in and is not redirected. */

@@ -1,5 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, gt, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Lesson } from '../../../src/contract/lecturing/lecturing.ts';
+import type { Lesson, NextLesson } from '../../../src/contract/lecturing/lecturing.ts';
 import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
@@ -133,7 +133,7 @@ export const findClassMembers = async (db: Database, tenantId: string, classId: 
 
 const timetable = (db: Database) =>
   db
-    .select({ lesson: lessons, className: classes.name })
+    .select({ lesson: lessons, className: classes.name, studentCount: classes.studentCount })
     .from(lessons)
     .innerJoin(classes, and(eq(classes.tenantId, lessons.tenantId), eq(classes.id, lessons.classId)));
 
@@ -175,11 +175,11 @@ export const findNextLessons = async (
   isOnlyOwn: boolean,
   now: Date,
   limit: number,
-): Promise<Lesson[]> => {
+): Promise<NextLesson[]> => {
   const rows = await timetable(db)
     .leftJoin(classTeachers, taughtBy(userId))
     .where(and(eq(lessons.tenantId, tenantId), gt(lessons.endAt, now), isTaught(isOnlyOwn)))
     .orderBy(asc(lessons.startAt), asc(lessons.classId), asc(lessons.id))
     .limit(limit);
-  return rows.map(shown);
+  return rows.map((row) => ({ ...shown(row), studentCount: row.studentCount }));
 };

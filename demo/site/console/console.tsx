@@ -21,6 +21,7 @@ import { PictureForms } from './picture-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { ReportList } from './report-list.tsx';
+import { Rooms } from './rooms.tsx';
 import { type ConsoleServices, connect, ServicesContext, useServices } from './services.ts';
 
 interface Request {
@@ -81,12 +82,21 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
       ) : settings ? (
         <div className="console">
           <Head settings={settings} />
-          <ProfileForm settings={settings} onSettings={set} />
-          <PictureForms settings={settings} onSettings={set} />
-          <AccessForm settings={settings} onSettings={set} />
-          <ReportList />
-          <ErrorList />
-          <MemberList onResigned={retry} />
+          <Rooms>
+            {{
+              profile: (
+                <>
+                  <Facts settings={settings} />
+                  <ProfileForm settings={settings} onSettings={set} />
+                </>
+              ),
+              look: <PictureForms settings={settings} onSettings={set} />,
+              access: <AccessForm settings={settings} onSettings={set} />,
+              members: <MemberList onResigned={retry} />,
+              reports: <ReportList />,
+              errors: <ErrorList />,
+            }}
+          </Rooms>
         </div>
       ) : (
         <div className="console" aria-busy="true">
@@ -160,10 +170,29 @@ function Refused({ element, error, busy, onRetry }: RefusedProps) {
 }
 
 function Head({ settings }: { readonly settings: ConsoleSettings }) {
-  const { language, t, tag } = useLocale();
+  const { language, t } = useLocale();
   const { navigation } = useServices();
-  const { cooperation, createdAt, id, invitations, kind, logoUrl, memberCount, scale, texts } = settings;
+  const { id, kind, logoUrl, texts } = settings;
   const name = (texts.find((text) => text.language === language) ?? texts[0])?.name ?? id;
+  return (
+    <header className="title">
+      <Avatar id={id} name={name} src={logoUrl} kind="school" size={40} />
+      <div className="who">
+        <p className="note">{t(kind === 'mall' ? 'console:title.store' : 'console:title.school')}</p>
+        <h2 className="name">
+          <bdi>{name}</bdi>
+        </h2>
+      </div>
+      <Button href={navigation.href({ route: 'portal', params: { schoolId: id } })}>{t('console:portal')}</Button>
+    </header>
+  );
+}
+
+/** What is known of the school and not edited here. */
+function Facts({ settings }: { readonly settings: ConsoleSettings }) {
+  const { t, tag } = useLocale();
+  const { navigation } = useServices();
+  const { cooperation, createdAt, invitations, memberCount, scale } = settings;
   const numbers = new Intl.NumberFormat(tag);
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', calendar: 'gregory' });
   const scaleText = (most: number): string => {
@@ -174,17 +203,7 @@ function Head({ settings }: { readonly settings: ConsoleSettings }) {
       : t('register:create.scaleRange', { range: numbers.formatRange(from + 1, most) });
   };
   return (
-    <header className="head">
-      <div className="title">
-        <Avatar id={id} name={name} src={logoUrl} kind="school" size={64} />
-        <div className="who">
-          <p className="note">{t(kind === 'mall' ? 'console:title.store' : 'console:title.school')}</p>
-          <h2 className="name">
-            <bdi>{name}</bdi>
-          </h2>
-        </div>
-        <Button href={navigation.href({ route: 'portal', params: { schoolId: id } })}>{t('console:portal')}</Button>
-      </div>
+    <div className="head">
       <dl className="facts">
         <div>
           <dt>{t('console:facts.members')}</dt>
@@ -225,6 +244,6 @@ function Head({ settings }: { readonly settings: ConsoleSettings }) {
       <p>
         <a href={navigation.href({ route: 'smsPurchase' })}>{t('console:smsPurchase')}</a>
       </p>
-    </header>
+    </div>
   );
 }

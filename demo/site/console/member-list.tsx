@@ -112,35 +112,50 @@ export function MemberList({ onResigned }: MemberListProps) {
       {!value && !error && <Skeleton kind="block" height="120px" />}
       {value?.list.length === 0 && <p className="note">{t('console:members.none')}</p>}
       {value && value.list.length > 0 && (
-        <ul className="members" aria-busy={busy}>
-          {value.list.map((member) => (
-            <li key={member.id} className="member">
-              <Avatar id={member.id} name={member.name} src={member.avatarUrl} size={40} />
-              <div className="who">
-                <p className="called">
-                  <bdi>{member.name}</bdi>
-                  {member.id === own && <span className="badge">{t('console:members.you')}</span>}
-                </p>
-                <p className="note">
-                  <bdi>{member.account}</bdi>
-                </p>
-                <p className="note">{t('console:members.joined', { date: date.format(new Date(member.joinedAt)) })}</p>
-              </div>
-              {isAssignable(member.role) ? (
-                <Select
-                  quietLabel
-                  label={t('console:members.role', { name: member.name })}
-                  value={member.role}
-                  disabled={changing !== ''}
-                  options={ASSIGNABLE_ROLES.map((role) => ({ value: role, label: t(`console:role.${role}`) }))}
-                  onChange={(role) => choose(member, role as AssignableRole)}
-                />
-              ) : (
-                <p className="role">{t(`console:role.${member.role}`)}</p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <table className="members" aria-labelledby={title} aria-busy={busy}>
+          <thead>
+            <tr>
+              <th scope="col">{t('console:members.name')}</th>
+              <th scope="col">{t('console:members.since')}</th>
+              <th scope="col">{t('console:members.roles')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.list.map((member) => (
+              <tr key={member.id} className="member">
+                <th scope="row">
+                  <div className="member-person">
+                    <Avatar id={member.id} name={member.name} src={member.avatarUrl} size={40} />
+                    <div className="who">
+                      <p className="called">
+                        <bdi>{member.name}</bdi>
+                        {member.id === own && <span className="badge">{t('console:members.you')}</span>}
+                      </p>
+                      <p className="note">
+                        <bdi>{member.account}</bdi>
+                      </p>
+                    </div>
+                  </div>
+                </th>
+                <td className="note member-joined">{date.format(new Date(member.joinedAt))}</td>
+                <td className="member-role">
+                  {isAssignable(member.role) ? (
+                    <Select
+                      quietLabel
+                      label={t('console:members.role', { name: member.name })}
+                      value={member.role}
+                      disabled={changing !== ''}
+                      options={ASSIGNABLE_ROLES.map((role) => ({ value: role, label: t(`console:role.${role}`) }))}
+                      onChange={(role) => choose(member, role as AssignableRole)}
+                    />
+                  ) : (
+                    <p className="role">{t(`console:role.${member.role}`)}</p>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       {value && (page > 1 || value.next !== null) && (
         <Pager

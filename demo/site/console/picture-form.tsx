@@ -10,6 +10,7 @@ import { Notice } from '../../../src/ui/feedback/notice.tsx';
 import { FileButton } from '../../../src/ui/file-button/file-button.tsx';
 import { drawPicture, encodePicture, PICTURE_SIZES } from '../../../src/ui/picture/draw-picture.ts';
 import { useLocale, useText } from '../../../src/ui/text/locale.ts';
+import { copyOf, type Drawn, LookPreview } from './look-preview.tsx';
 import { type Errors, useSave } from './save.ts';
 import { SaveFailed } from './save-failed.tsx';
 import { useServices } from './services.ts';
@@ -31,24 +32,30 @@ interface PictureFormsProps {
 export function PictureForms(props: PictureFormsProps) {
   const t = useText();
   const title = useId();
+  const [drawn, setDrawn] = useState<Drawn>({ logo: null, cover: null });
+  const draw = (kind: 'logo' | 'cover', what: HTMLCanvasElement | 'none' | null) =>
+    setDrawn((before) => ({ ...before, [kind]: what }));
   return (
     <section className="card" aria-labelledby={title}>
       <h3 className="heading" id={title}>
         {t('console:pictures.title')}
       </h3>
       <div className="pictures">
-        <PictureForm kind="logo" {...props} />
-        <PictureForm kind="cover" {...props} />
+        <PictureForm kind="logo" onDraw={draw} {...props} />
+        <PictureForm kind="cover" onDraw={draw} {...props} />
       </div>
+      <LookPreview settings={props.settings} drawn={drawn} />
     </section>
   );
 }
 
 interface PictureFormProps extends PictureFormsProps {
   readonly kind: 'logo' | 'cover';
+  /** Called with what is chosen and not saved. */
+  readonly onDraw: (kind: 'logo' | 'cover', what: HTMLCanvasElement | 'none' | null) => void;
 }
 
-function PictureForm({ kind, onSettings, settings }: PictureFormProps) {
+function PictureForm({ kind, onDraw, onSettings, settings }: PictureFormProps) {
   const { language, t, tag } = useLocale();
   const { schoolId } = useServices();
   const [change, setChange] = useState<'chosen' | 'removed' | null>(null);
@@ -66,6 +73,7 @@ function PictureForm({ kind, onSettings, settings }: PictureFormProps) {
   /** The buttons of a change go with it, and the focus must not. */
   const settle = (next: typeof change) => {
     setChange(next);
+    onDraw(kind, next === 'removed' ? 'none' : null);
     chooser.current?.focus();
   };
   const saving = useSave({
@@ -103,7 +111,10 @@ function PictureForm({ kind, onSettings, settings }: PictureFormProps) {
       return;
     }
     await drawPicture(file, canvas.current, PICTURE_SIZES[kind]).then(
-      () => setChange('chosen'),
+      () => {
+        setChange('chosen');
+        onDraw(kind, copyOf(canvas.current));
+      },
       () => setProblem(t('console:pictures.unreadable')),
     );
   };

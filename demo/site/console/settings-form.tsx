@@ -64,7 +64,8 @@ export function SettingsForm({ children, draft, saving, ...labels }: SettingsFor
       {conflict && <Conflict draft={draft} {...labels} />}
       {failure && <SaveFailed error={failure} />}
       {children}
-      <div className="actions">
+      <div className="actions" data-bar={draft.isChanged || undefined}>
+        {draft.isChanged && <p className="unsaved">{t('console:unsaved')}</p>}
         {draft.isChanged && (
           <Button disabled={busy} onClick={discard}>
             {t('console:discard')}

@@ -71,6 +71,10 @@ export const Lesson = v.object({
 });
 export type Lesson = v.InferOutput<typeof Lesson>;
 
+/** A lesson that is on or comes next, with the number of students of its class. */
+export const NextLesson = v.object({ ...Lesson.entries, studentCount: v.number() });
+export type NextLesson = v.InferOutput<typeof NextLesson>;
+
 export const readLecturingHome = call({
   ...read,
   name: 'lecturing.home',
@@ -82,7 +86,7 @@ export const readLecturingHome = call({
     classCount: v.number(),
     studentCount: v.number(),
     liveCount: v.number(),
-    lessons: v.array(Lesson),
+    lessons: v.array(NextLesson),
     lives: v.array(Live),
     /** The server’s time: clients count down with it. */
     now: v.string(),

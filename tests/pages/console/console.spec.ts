@@ -135,7 +135,7 @@ test('sign-in methods and sites are changed after a recent authentication [R13] 
   guard.allow({ status: 401, url: /reauthentication/ });
   guard.allow({ status: 409, url: /access/ });
   await outdate(platform, admin.id);
-  await administered.open();
+  await administered.open({ room: 'access' });
   const sites = access(page).getByLabel(text('console:access.origins'));
   await sites.fill('https://partner.example/page');
   await save(access(page));
@@ -181,7 +181,7 @@ test('a recent authentication by code counts the attempts that are left [R13] [S
   guard.allow({ status: 403, url: /access/ });
   guard.allow({ status: 400, url: /reauthentication/ });
   await outdate(platform, admin.id);
-  await administered.open();
+  await administered.open({ room: 'access' });
   await access(page).getByLabel(text('console:access.origins')).fill('https://partner.example');
   await save(access(page));
   const { byCode, code } = reauthenticationIn(page);
@@ -207,8 +207,8 @@ test('many members are shown by page, and a search begins at its first page [R13
 }) => {
   const { schoolId } = administered;
   const added = await Promise.all(Array.from({ length: 21 }, () => createMember(platform, schoolId, 'learner')));
-  await administered.open();
-  const rows = members(page).getByRole('listitem');
+  await administered.open({ room: 'members' });
+  const rows = members(page).locator('.member');
   const next = members(page).getByRole('button', { name: text('list:pager.next') });
   await expect(rows).toHaveCount(MEMBER_PAGE_SIZE);
   await next.press('Enter');
@@ -232,7 +232,7 @@ test('roles are given and taken, but the last administrator stays [R13]', async 
   const { schoolId, admin } = administered;
   guard.allow({ status: 409, url: /members/ });
   const teacher = await createMember(platform, schoolId, 'teacher');
-  await administered.open();
+  await administered.open({ room: 'members' });
   const roleOf = (id: string) => members(page).getByRole('combobox', { name: id });
   const isGone = async () => {
     await roleOf(admin.id).selectOption('learner');
@@ -244,7 +244,7 @@ test('roles are given and taken, but the last administrator stays [R13]', async 
   await roleOf(teacher.id).selectOption('admin');
   await expect(page.getByRole('status').getByText(text('console:members.changed', { name: teacher.id }))).toBeVisible();
   await members(page).getByRole('searchbox').fill(teacher.email);
-  await expect(members(page).getByRole('listitem')).toHaveCount(1);
+  await expect(members(page).locator('.member')).toHaveCount(1);
   await members(page).getByRole('searchbox').fill('');
   guard.allow({ status: 403, url: /console/ });
   await isGone();
@@ -264,6 +264,16 @@ test('what was typed stays after the session has ended, and is saved after the n
   await administered.open();
   const name = `Meadow ${unique()}`;
   await nameField(page).fill(name);
+  // It stays in view, and so does what was typed in another room and back; the address keeps the room.
+  await expect(profile(page).getByText(text('console:unsaved'))).toBeInViewport();
+  const rooms = page.getByRole('navigation', { name: text('console:rooms') });
+  await rooms.getByRole('link', { name: text('console:members.title') }).click();
+  await expect(members(page)).toBeVisible();
+  await expect(profile(page)).toBeHidden();
+  await expect(page).toHaveURL(/#members$/);
+  await page.goBack();
+  await expect(rooms.locator('[aria-current]')).toHaveText(text('console:profile.title'));
+  await expect(nameField(page)).toHaveValue(name);
   await platform.sql`update sessions set revoked_at = now(), revoked_for = 'sign-out' where user_id = ${admin.id}`;
   await save(profile(page));
   await expect(profile(page).getByText(text('console:signedOut.title'))).toBeVisible();
@@ -310,10 +320,16 @@ test('the console fits 320 px in every language, and has no axe violation in the
   for (const language of LANGUAGES) {
     await administered.open({ language });
     const console = page.locator('site-console');
+    const rooms = console.getByRole('combobox', { name: text('console:rooms', {}, language), exact: true });
+    for (const room of ['profile', 'look', 'access', 'reports', 'errors', 'members'] as const) {
+      await rooms.selectOption(room);
+      await expect(page).toHaveURL(new RegExp(`#${room}$`));
+      await expect(console.locator('.room:not([hidden])')).toHaveCount(1);
+      expect(await findOverflow(console), `${language} ${room}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${language} ${room}`).toBe(320);
+    }
     await expect(console.getByRole('heading', { name: text('console:members.title', {}, language) })).toBeVisible();
     await expect(console.locator('.member')).toHaveCount(2);
-    expect(await findOverflow(console), language).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(320);
     if (['ar_SA', 'de_DE'].includes(language)) await guard.checkAxe(page);
   }
 });

@@ -7,8 +7,8 @@ export { expect, type Page, text, unique } from '../support/fixture.ts';
 interface Administered {
   readonly schoolId: string;
   readonly admin: NewUser;
-  /** Opens the console of the school and waits until everything is loaded. */
-  open(options?: { readonly language?: string; readonly page?: Page }): Promise<void>;
+  /** Opens a room of the console of the school, by default the first, and waits until everything is loaded. */
+  open(options?: { readonly language?: string; readonly page?: Page; readonly room?: string }): Promise<void>;
 }
 
 /** With a school of its own for the test, whose administrator is signed in. */
@@ -19,8 +19,8 @@ export const test = base.extend<{ administered: Administered }>({
     await use({
       schoolId,
       admin,
-      async open({ language = 'en_US', page = own } = {}) {
-        await page.goto(consoleOf(schoolId, language));
+      async open({ language = 'en_US', page = own, room = '' } = {}) {
+        await page.goto(consoleOf(schoolId, language) + (room && `#${room}`));
         await expect(page.locator('site-console .member')).not.toHaveCount(0);
       },
     });

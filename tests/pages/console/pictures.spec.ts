@@ -30,7 +30,7 @@ test('an administrator uploads, replaces and removes logo and cover, and the por
 }) => {
   const { schoolId } = administered;
   guard.allow({ status: 409, url: /pictures/ });
-  await administered.open();
+  await administered.open({ room: 'look' });
   // A file that only calls itself a picture, and one that is too large.
   await choose(page, 'cover', fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')));
   await expect(form(page, 'cover').getByRole('alert')).toHaveText(text('console:pictures.unreadable'));
@@ -41,12 +41,14 @@ test('an administrator uploads, replaces and removes logo and cover, and the por
   await choose(page, 'cover', fileOf(await picture('#1f5fbf')));
   await expect(preview(page, 'cover')).toBeVisible();
   await expect(form(page, 'cover').getByRole('alert')).toHaveCount(0);
+  // The head of the portal as it will be, in both schemes.
+  await expect(page.locator('.preview-page .cover canvas')).toHaveCount(2);
   await expect(form(page, 'cover').getByRole('status')).toHaveText(text('console:pictures.chosen'));
   await guard.checkAxe(page);
 
   // Someone else has saved a logo in the meantime: the cover that was chosen stays, and is saved at the second try.
   const second = await context.newPage();
-  await administered.open({ page: second });
+  await administered.open({ page: second, room: 'look' });
   await choose(second, 'logo', fileOf(await picture('#b45309')));
   await button(second, 'logo', 'console:save').click();
   const ownLogo = new RegExp(`^/files/media/schools/${schoolId}/[\\w-]{22}\\.webp$`);
@@ -76,7 +78,7 @@ test('an administrator uploads, replaces and removes logo and cover, and the por
     expect(await drawn).toBe(size);
   }
 
-  await administered.open();
+  await administered.open({ room: 'look' });
   await button(page, 'cover', 'console:pictures.remove.cover').click();
   await expect(form(page, 'cover').getByRole('status')).toHaveText(text('console:pictures.removed'));
   await button(page, 'cover', 'console:discard').click();
@@ -99,7 +101,7 @@ test('a member who is no administrator, or no longer one, cannot replace the pic
 }) => {
   const { admin, schoolId } = administered;
   guard.allow({ status: 403, url: /pictures/ });
-  await administered.open();
+  await administered.open({ room: 'look' });
   await choose(page, 'logo', fileOf(await picture('#1f5fbf')));
   await createMember(platform, schoolId, 'admin');
   await platform.sql`update memberships set role = 'learner' where tenant_id = ${schoolId} and user_id = ${admin.id}`;

@@ -21,6 +21,16 @@ test('leads a teacher from the portal to numbers, classes, a timetable and stude
   await expect(page.locator('dd').nth(1)).toHaveText('121');
   const next = page.getByRole('region', { name: text('lecturing:home.lessons') });
   await expect(next.getByRole('listitem')).toHaveCount(5);
+  // What is on or comes first is raised, with the attendance one press away; the others offer it when they are meant.
+  const take = next.getByRole('button', { name: text('lecturing:take') });
+  await expect(next.getByRole('listitem').first()).toContainText(/\d learners/);
+  await expect(take.first()).toHaveAttribute('data-kind', /primary|secondary/);
+  await expect(take.nth(1).locator('..')).toHaveCSS('opacity', '0');
+  await next.getByRole('listitem').nth(1).hover();
+  await expect(take.nth(1).locator('..')).toHaveCSS('opacity', '1');
+  await take.first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   const live = page
     .getByRole('region', { name: text('lecturing:home.nextLives') })
     .getByRole('link')
@@ -47,6 +57,8 @@ test('leads a teacher from the portal to numbers, classes, a timetable and stude
   await expect(trailIn(page).locator('[aria-current=page]')).toHaveText('Linear algebra, group B');
   await expect(menuIn(page).locator('[aria-current=true]')).toHaveText(pageName('classManagement'));
   await expect(page.getByRole('heading', { name: 'Linear algebra, group B', level: 2 })).toBeVisible();
+  const openTab = (key: string) => page.getByRole('tab', { name: text(`lecturing:${key}`) }).click();
+  await openTab('class.timetable');
   const timetable = page.getByRole('region', { name: text('lecturing:class.timetable') });
   const lessons = timetable.getByText('Room 3.12');
   await expect(lessons).toHaveCount(3);
@@ -56,6 +68,7 @@ test('leads a teacher from the portal to numbers, classes, a timetable and stude
   await expect(lessons).toHaveCount(3);
   await timetable.getByRole('button', { name: text('lecturing:class.thisWeek') }).click();
   await expect(timetable.locator('[aria-live]')).toHaveText(shown ?? '');
+  await openTab('home.students');
   const students = page.getByRole('region', { name: text('lecturing:home.students') });
   await expect(students.getByRole('row')).toHaveCount(21);
   await students.getByRole('button', { name: text('list:pager.next') }).click();

@@ -93,7 +93,7 @@ test('a member reports a person: the service learns who reports by a ticket only
   await expect(form.getByText('You have already reported this.')).toBeVisible();
 
   await signInFast(admin.email);
-  await page.goto(`/iadmin/${schoolId}/management?sxz-lang=en_US`);
+  await page.goto(`/iadmin/${schoolId}/management?sxz-lang=en_US#reports`);
   const reports = page.getByRole('region', { name: text('console:reports.title') });
   await expect(reports.getByText('Ивáн 👩‍👩‍👧')).toBeVisible();
   await expect(reports.getByRole('link', { name: 'Ивáн 👩‍👩‍👧' })).toHaveAttribute(

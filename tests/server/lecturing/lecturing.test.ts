@@ -142,6 +142,7 @@ describe('what it offers', () => {
       expect(next.every(({ endTime }) => endTime > now)).toBe(true);
       expect(next.map(({ startTime }) => startTime)).toEqual(next.map(({ startTime }) => startTime).sort());
     }
+    expect(teacher.lessons.every(({ studentCount }) => [38, 31, 24, 29].includes(studentCount))).toBe(true);
     expect(teacher.lessons.some(({ classId }) => classId === 'cloud')).toBe(false);
   });
 });

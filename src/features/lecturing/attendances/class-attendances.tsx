@@ -2,28 +2,23 @@ import { useState } from 'react';
 import { ATTENDANCE_PAGE_SIZE, type AttendanceRow } from '../../../contract/attendance/attendance-shapes.ts';
 import { listAttendances } from '../../../contract/attendance/attendances.ts';
 import type { Api } from '../../../services/http/api.ts';
-import { addTexts } from '../../../services/language/text-files.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { lessonText } from '../classes/days.ts';
+import { TimeRange } from '../../../ui/time/moment.tsx';
 import type { CenterProps } from '../lecturing-center/center-pages.ts';
 import { stageOfAttendance } from './attendance-values.ts';
 import look from './class-attendances.css?inline';
-
-addTexts(import.meta.glob('../../../../locales/*/live-form.json'));
+import { TakeButton } from './take-button.tsx';
 
 const styles = css(look, 'view');
-const loadDialog = () => import('./take-attendance.tsx');
 
 interface ListRequest {
   readonly api: Api;
@@ -53,12 +48,12 @@ const COUNTS = [
 ] as const satisfies readonly (readonly [keyof AttendanceRow, TextKey])[];
 
 /** The attendances of a class by page, the latest first, and a button for a new one. Needs the texts `class-attendance`. */
-export function ClassAttendances({ place: { classId, schoolId }, widget }: CenterProps) {
+export function ClassAttendances({ place, widget }: CenterProps) {
+  const { classId, schoolId } = place;
   useStyles(styles);
   const { t } = useLocale();
   const { api, navigation } = widget;
   const [page, setPage] = useState(1);
-  const [taking, setTaking] = useState(false);
   const { busy, error, retry, value } = useResource(load, { api, schoolId, classId, page }, { key });
   const targetOf = (attendanceId: string) =>
     ({ route: 'attendanceDetail', params: { schoolId, attendanceId }, query: { classId } }) as const;
@@ -68,9 +63,7 @@ export function ClassAttendances({ place: { classId, schoolId }, widget }: Cente
         <Heading depth={1} className="panel-title" id="attendances">
           {t('class-attendance:list.title')}
         </Heading>
-        <Button compact kind="primary" onClick={() => setTaking(true)}>
-          {t('class-attendance:take.title')}
-        </Button>
+        <TakeButton isMain place={place} widget={widget} />
       </div>
       {error && <CallError title={t('class-attendance:list.failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && <Skeleton kind="block" height="320px" />}
@@ -79,7 +72,7 @@ export function ClassAttendances({ place: { classId, schoolId }, widget }: Cente
         <ul className="attendance-rows" aria-busy={busy}>
           {value.list.map((row) => (
             <Item key={row.id} row={row} now={new Date(value.now)}>
-              <a {...linkTo(navigation, targetOf(row.id))}>
+              <a className="campus-target" {...linkTo(navigation, targetOf(row.id))}>
                 <Bdi>{row.name}</Bdi>
               </a>
             </Item>
@@ -94,23 +87,6 @@ export function ClassAttendances({ place: { classId, schoolId }, widget }: Cente
           total={value.total}
           onPage={setPage}
         />
-      )}
-      {taking && (
-        <LazyBoundary load={loadDialog} texts="live-form">
-          {({ TakeAttendance }) => (
-            <TakeAttendance
-              widget={widget}
-              schoolId={schoolId}
-              classId={classId}
-              onDone={(id) => {
-                setTaking(false);
-                widget.track('attendance-created');
-                navigation.go(targetOf(id));
-              }}
-              onClose={() => setTaking(false)}
-            />
-          )}
-        </LazyBoundary>
       )}
     </section>
   );
@@ -136,7 +112,7 @@ function Item({ children, now, row }: ItemProps) {
         </span>
       </p>
       <p className="muted">
-        <time dateTime={row.startTime}>{lessonText(tag, row)}</time>
+        <TimeRange start={row.startTime} end={row.endTime} />
       </p>
       <p className="attendance-counts">
         <span>

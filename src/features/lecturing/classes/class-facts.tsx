@@ -22,8 +22,12 @@ export function Stage({ row }: { readonly row: ClassRow }) {
   );
 }
 
-/** The facts of a class: its code, teacher, number of students and term. */
-export function ClassFacts({ row }: { readonly row: ClassRow }) {
+interface ClassFactsProps {
+  readonly row: ClassRow;
+}
+
+/** The facts of a class in one line: its code, teacher, number of students and term. Their names are for screen readers. */
+export function ClassFacts({ row }: ClassFactsProps) {
   const { t, tag } = useLocale();
   const facts = [
     [t('lecturing:class.code'), <Bdi key="code">{row.code}</Bdi>],
@@ -31,14 +35,14 @@ export function ClassFacts({ row }: { readonly row: ClassRow }) {
       t('lecturing:class.teacher'),
       row.teacherName ? <Bdi key="name">{row.teacherName}</Bdi> : t('lecturing:class.nobody'),
     ],
-    [t('lecturing:home.students'), new Intl.NumberFormat(tag).format(row.studentCount)],
+    [t('lecturing:home.students'), t('lecturing:class.learners', { count: row.studentCount })],
     [t('lecturing:class.term'), termText(tag, row)],
   ] as const;
   return (
     <dl className="facts">
       {facts.map(([name, fact]) => (
         <div className="fact" key={name}>
-          <dt className="muted">{name}</dt>
+          <dt className="campus-hidden">{name}</dt>
           <dd>{fact}</dd>
         </div>
       ))}

@@ -8,14 +8,17 @@ import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { PageHead } from '../../../ui/page/page.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
+import { TakeButton } from '../attendances/take-button.tsx';
 import { type CenterProps, targetOf } from '../lecturing-center/center-pages.ts';
 import { ClassFacts, Stage } from './class-facts.tsx';
 import { CLASS_FILTER } from './class-filter.ts';
+import { dayOf, stageOf } from './days.ts';
 
 interface ListRequest {
   readonly api: Api;
@@ -46,16 +49,21 @@ export function ClassList({ filter: attribute, onFilter, place, widget }: ClassL
   const isMixed = value?.list.some(({ own }) => !own) ?? false;
   return (
     <>
-      <Heading className="title" part="title">
-        {t('lecturing:page.classManagement')}
-      </Heading>
-      <SearchField name="search" label={t('lecturing:classes.search')} value={typed} maxLength={100} onChange={type} />
+      <PageHead part="title" title={t('lecturing:page.classManagement')} />
+      <SearchField
+        name="search"
+        label={t('lecturing:classes.search')}
+        quietLabel
+        value={typed}
+        maxLength={100}
+        onChange={type}
+      />
       {error && <CallError title={t('lecturing:classes.failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && (
         <div className="cards" aria-hidden="true">
           <Repeated times={4}>
             <div className="card">
-              <Skeleton lines={5} />
+              <Skeleton lines={2} />
             </div>
           </Repeated>
         </div>
@@ -69,7 +77,13 @@ export function ClassList({ filter: attribute, onFilter, place, widget }: ClassL
       {value && value.list.length > 0 && (
         <ul className="cards" aria-busy={busy}>
           {value.list.map((row) => (
-            <ClassCard key={row.id} row={row} marked={isMixed && row.own}>
+            <ClassCard
+              key={row.id}
+              row={row}
+              marked={isMixed && row.own}
+              place={{ ...place, classId: row.id }}
+              widget={widget}
+            >
               <a {...linkTo(navigation, targetOf('classView', { ...place, classId: row.id }))}>
                 <Bdi>{row.name}</Bdi>
               </a>
@@ -90,7 +104,7 @@ export function ClassList({ filter: attribute, onFilter, place, widget }: ClassL
   );
 }
 
-interface ClassCardProps {
+interface ClassCardProps extends CenterProps {
   readonly row: ClassRow;
   /** Whether the card says that the reader teaches the class. */
   readonly marked: boolean;
@@ -98,16 +112,23 @@ interface ClassCardProps {
   readonly children: React.ReactNode;
 }
 
-function ClassCard({ children, marked, row }: ClassCardProps) {
+function ClassCard({ children, marked, place, row, widget }: ClassCardProps) {
   const t = useText();
   return (
     <li className="card">
-      <Heading depth={1} className="card-title">
-        {children}
-      </Heading>
-      <Stage row={row} />
+      <div className="card-head">
+        <Heading depth={1} className="card-title">
+          {children}
+        </Heading>
+        <Stage row={row} />
+        {marked && <p className="muted">{t('lecturing:classes.own')}</p>}
+      </div>
       <ClassFacts row={row} />
-      {marked && <p className="muted">{t('lecturing:classes.own')}</p>}
+      {stageOf(row, dayOf(new Date())) === 'running' && (
+        <div className="next-action">
+          <TakeButton isMain={false} of={row.name} place={place} widget={widget} />
+        </div>
+      )}
     </li>
   );
 }

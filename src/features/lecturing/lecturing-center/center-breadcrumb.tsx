@@ -28,6 +28,8 @@ export function CenterBreadcrumb({ className, crumb, navigation, page, place }: 
     name: nameOf(one),
     target: isOpen(one) || isUnknown(one) ? null : targetOf(one, place),
   }));
+  // The title says the same.
+  if (page === 'home' && crumb === '') return null;
   if (crumb !== '') crumbs.push({ key: 'below', name: <Bdi>{crumb}</Bdi>, target: null });
   return (
     <div className="trail">

@@ -2,11 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useDynamicImport } from '../react/use-dynamic-import.ts';
 import { css, useStyles } from '../style/styles.ts';
 import text from './empty-block.css?inline';
+import type { EmptySubject } from './empty-drawing.tsx';
 
 const look = css(text);
-
-/** What is missing: works and courses, what happens in time, people, what is looked for, live courses and films. */
-export type EmptySubject = 'shelf' | 'clock' | 'faces' | 'magnifier' | 'camera';
 
 export interface EmptyBlockProps {
   /** One sentence that explains why there is nothing here. */

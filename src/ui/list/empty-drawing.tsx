@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../icon/drawings.tsx';
-import type { EmptySubject } from './empty-block.tsx';
+
+/** What is missing: works and courses, what happens in time, people, what is looked for, live courses and films. */
+export type EmptySubject = 'shelf' | 'clock' | 'faces' | 'magnifier' | 'camera';
 
 /** Works, courses: a shelf with three books. */
 const Shelf = () => (

@@ -33,9 +33,10 @@ test('creates a live course by the form of another origin, whose integrity is ch
     await expect(page.getByRole('group', { name: text(`live-form:group.${group}`) })).toBeVisible();
   const preview = page.getByRole('region', { name: text('live-form:preview') });
   await expect(preview).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(6);
+  const covers = page.locator('campus-live-create').getByRole('radio');
+  await expect(covers).toHaveCount(6);
   await page.getByRole('button', { name: text('live-form:cover.more') }).click();
-  await expect(page.getByRole('radio')).toHaveCount(21);
+  await expect(covers).toHaveCount(21);
   await submit(page).click();
   for (const problem of ['titleMissing', 'startMissing'])
     await expect(page.getByText(text(`live-form:problem.${problem}`))).toBeVisible();

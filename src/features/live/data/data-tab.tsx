@@ -69,7 +69,7 @@ export default function DataTab({ live, widget }: DataTabProps) {
             <Summary overview={value} />
             <Figures overview={value} />
           </section>
-          {samples.length === 0 && <EmptyBlock text={t('live-data:empty')} />}
+          {samples.length === 0 && <EmptyBlock drawing="clock" text={t('live-data:empty')} />}
           {samples.length > 0 && (
             <>
               <div className="charts">

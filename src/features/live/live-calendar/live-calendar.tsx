@@ -109,13 +109,15 @@ export function LiveCalendar(props: LiveCalendarProps) {
 
   // On narrow screens, two weeks are seen, that of the focusable day first; the others are scrolled to.
   const activeWeek = weekStartOf(active, firstDay);
+  const isLoaded = value !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first time the grid may not have a height yet
   useLayoutEffect(() => {
     const [list, row] = [grid.current, grid.current?.querySelector<HTMLElement>(`[data-week="${activeWeek}"]`)];
     if (!list || !row || list.scrollHeight <= list.clientHeight) return;
     const names = list.querySelector('.calendar-names')?.getBoundingClientRect().bottom ?? 0;
     const [{ bottom, top }, { bottom: end }] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
     if (top < names - 1 || bottom > end + 1) list.scrollTop += top - names;
-  }, [activeWeek]);
+  }, [activeWeek, isLoaded]);
 
   return (
     <div className="calendar" part="calendar" tabIndex={-1}>

@@ -12,6 +12,7 @@ import { Pager } from '../../../ui/list/pager.tsx';
 import { useExistingPage } from '../../../ui/list/use-existing-page.ts';
 import type { ListFilter } from '../../../ui/list/use-list-filter.ts';
 import { LiveRow } from '../../../ui/live-row/live-row.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -166,10 +167,17 @@ export function ListPane({ controls, filters, onCreatable, schoolId, timeZone, t
         {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={() => void again()} />}
         {value?.listPage.total === 0 && (
           <EmptyBlock
+            {...(!isNarrowed(filter) && { drawing: 'camera' as const })}
             text={t(isNarrowed(filter) ? 'live:list.none' : 'live:list.empty')}
             action={
-              isNarrowed(filter) && (
+              isNarrowed(filter) ? (
                 <Button onClick={() => replace({ ...filterOf(''), size: filter.size })}>{t('live:list.clear')}</Button>
+              ) : (
+                creatable && (
+                  <Button {...linkTo(navigation, { route: 'liveLearnCreate', params: { schoolId } })}>
+                    {t('live-list:create')}
+                  </Button>
+                )
               )
             }
           />

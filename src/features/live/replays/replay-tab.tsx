@@ -33,7 +33,7 @@ export default function ReplayTab({ live, widget }: ReplayTabProps) {
     <div className="replays" aria-busy={busy}>
       {error && <CallError title={t('live-detail:replay.failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && <Skeleton kind="block" height="240px" />}
-      {value && ready.length === 0 && <EmptyBlock text={whyNone()} />}
+      {value && ready.length === 0 && <EmptyBlock drawing="camera" text={whyNone()} />}
       {ready.map((replay) => (
         <ReplayVideo key={replay.id} replay={replay} live={live} widget={widget} />
       ))}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, RefObject } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import { useText } from '../../../ui/text/locale.ts';
 import { SECTIONS, type Section } from './rules.ts';
 
@@ -12,12 +12,10 @@ interface SectionLinksProps {
   readonly bar: RefObject<HTMLElement | null>;
   readonly current: Section;
   readonly onGo: (section: Section) => void;
-  /** Links to other pages, behind them. */
-  readonly children: ReactNode;
 }
 
 /** The links to the sections of the mall home. */
-export function SectionLinks({ bar, current, onGo, children }: SectionLinksProps) {
+export function SectionLinks({ bar, current, onGo }: SectionLinksProps) {
   const t = useText();
   const go = (event: MouseEvent, section: Section) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -38,7 +36,6 @@ export function SectionLinks({ bar, current, onGo, children }: SectionLinksProps
           {t(TITLES[section])}
         </a>
       ))}
-      {children}
     </nav>
   );
 }

@@ -70,11 +70,12 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
           title={t('market:home.title')}
           context={t('market:home.lead')}
           actions={
-            <SectionLinks bar={bar} current={current} onGo={goTo}>
+            <div className="sections">
+              <SectionLinks bar={bar} current={current} onGo={goTo} />
               <a className="section-link" {...linkTo(navigation, { route: 'liveStreaming' })}>
                 {t('market:home.lives')}
               </a>
-            </SectionLinks>
+            </div>
           }
         />
       }

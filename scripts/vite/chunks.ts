@@ -20,7 +20,7 @@ const CONTRACT_OF_AREA = /\/src\/contract\/(attendance|history|live|mall)\//;
 /** Together less than the name that each would cost in the autoloader, and its request. */
 const SMALL_CONTRACT = /\/src\/contract\/(?:error-page|sign-in\/federated-start|space\/(?:space|work)-constants)\.ts$/;
 /** The marking of a list of students: the board needs all of it. */
-const MARKING = /\/src\/features\/attendance\/(?:marking|marks|record-grid|record-list)\//;
+const MARKING = /\/src\/features\/attendance\/(?:marking|marks|phone|record-grid|record-list)\//;
 /** What most pages need beside the core: their frame, their links and cards, and times. */
 const PAGE_PARTS = /\/src\/ui\/(?:card|page|page-links|time)\//;
 const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;

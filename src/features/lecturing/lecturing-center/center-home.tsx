@@ -19,7 +19,7 @@ import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale, useText } from '../../../ui/text/locale.ts';
 import { Moment, TimeRange } from '../../../ui/time/moment.tsx';
-import { TakeButton } from '../attendances/take-button.tsx';
+import { TakeButton } from '../classes/take-button.tsx';
 import { type CenterPage, type CenterProps, targetOf } from './center-pages.ts';
 
 const load = ({ api, schoolId }: { readonly api: Api; readonly schoolId: string }, signal: AbortSignal) =>

@@ -22,7 +22,7 @@ const WITH_COURSES = /\/src\/contract\/school\/next\.ts$/;
 /** Together less than the name that each would cost in the autoloader, and its request. */
 const SMALL_CONTRACT = /\/src\/contract\/(?:error-page|sign-in\/federated-start|space\/(?:space|work)-constants)\.ts$/;
 /** The marking of a list of students: the board needs all of it. */
-const MARKING = /\/src\/features\/attendance\/(?:marking|marks|record-grid|record-list)\//;
+const MARKING = /\/src\/features\/attendance\/(?:marking|marks|phone|record-grid|record-list)\//;
 /** What most pages need beside the core: their frame, their links, cards and menus, and times. */
 const PAGE_PARTS = /\/src\/ui\/(?:action-menu|card|page|page-links|time)\//;
 const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;

@@ -29,8 +29,11 @@ test('leads a teacher from the portal to numbers, classes, a timetable and stude
   await next.getByRole('listitem').nth(1).hover();
   await expect(take.nth(1).locator('..')).toHaveCSS('opacity', '1');
   await take.first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('class-attendance:take.cancel') })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const live = page
     .getByRole('region', { name: text('lecturing:home.nextLives') })
     .getByRole('link')

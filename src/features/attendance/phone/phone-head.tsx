@@ -34,8 +34,13 @@ export function PhoneHead({ attendance, back, children, counts, navigation, onMo
       const pressed = (target as Element).closest('button, a');
       if (pressed && !pressed.hasAttribute('aria-expanded')) panel?.hidePopover();
     };
+    const chosen = () => panel?.hidePopover();
     panel?.addEventListener('click', close);
-    return () => panel?.removeEventListener('click', close);
+    panel?.addEventListener('change', chosen);
+    return () => {
+      panel?.removeEventListener('click', close);
+      panel?.removeEventListener('change', chosen);
+    };
   }, [menu]);
   return (
     <div className="phone-head">

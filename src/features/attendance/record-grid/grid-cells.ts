@@ -11,3 +11,9 @@ export const activeElementIn = (box: HTMLElement): Element | null => {
   const { activeElement } = box.getRootNode() as ShadowRoot;
   return box.contains(activeElement) ? activeElement : null;
 };
+
+/** Scrolls to the first row: a box that scrolls itself, or the page that scrolls it (`isInPage`), if it lies above. */
+export const showStart = (box: HTMLElement | null, isInPage: boolean): void => {
+  box?.scrollTo(0, 0);
+  if (isInPage && box && box.getBoundingClientRect().top < 0) box.scrollIntoView();
+};

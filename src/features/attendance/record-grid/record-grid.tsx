@@ -19,7 +19,7 @@ import type { ListModel } from '../record-list/list-model.ts';
 import { ALL, isSteady, sortedBy } from '../record-list/record-filter.ts';
 import { loadedRows, type RecordSource, rowAt, type ShownRecords } from '../record-list/record-source.ts';
 import { EVERYBODY, isSelected, NOBODY, withRows } from '../record-list/selection.ts';
-import { activeElementIn, stopIn } from './grid-cells.ts';
+import { activeElementIn, showStart, stopIn } from './grid-cells.ts';
 import { GridHeads } from './grid-heads.tsx';
 import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
@@ -95,9 +95,7 @@ export const RecordGrid = memo(function RecordGrid({
   // focus, which still uses the previous cell.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
   useLayoutEffect(() => {
-    const element = box.current;
-    element?.scrollTo(0, 0);
-    if (isNarrow && element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
+    showStart(box.current, isNarrow);
     range.begin(0);
     setActive(({ column, row }) => ({ column, row: Math.min(row, 0) }));
     focusNext.current = focused.current;

@@ -4,6 +4,8 @@ import { rowAt, type ShownRecords } from '../record-list/record-source.ts';
 
 type Unsent = ReadonlyMap<string, AttendedStatus>;
 
+/** In ms. */
+const FLASH_TIME = 200;
 const SURFACES = { 1: 'success', 2: 'danger', 3: 'warning', 4: 'violet' } as const;
 
 /** Lets the row of a student who has just been marked light up in the color of the status, unless motion is reduced. */
@@ -20,7 +22,7 @@ export function useMarkFlash(box: RefObject<HTMLElement | null>, unsent: Unsent,
       const status = unsent.get(userId);
       if (!status || before.get(userId) === status) continue;
       const from = { background: `var(--_color-${SURFACES[status]}-surface)` };
-      element.animate([from, from, {}], { duration: 200 });
+      element.animate([from, from, {}], FLASH_TIME);
     }
   }, [box, unsent]);
 }

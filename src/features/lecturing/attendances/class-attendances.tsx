@@ -13,10 +13,10 @@ import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { TimeRange } from '../../../ui/time/moment.tsx';
+import { TakeButton } from '../classes/take-button.tsx';
 import type { CenterProps } from '../lecturing-center/center-pages.ts';
 import { stageOfAttendance } from './attendance-values.ts';
 import look from './class-attendances.css?inline';
-import { TakeButton } from './take-button.tsx';
 
 const styles = css(look, 'view');
 

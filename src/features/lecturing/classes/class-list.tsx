@@ -14,11 +14,11 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import { TakeButton } from '../attendances/take-button.tsx';
 import { type CenterProps, targetOf } from '../lecturing-center/center-pages.ts';
 import { ClassFacts, Stage } from './class-facts.tsx';
 import { CLASS_FILTER } from './class-filter.ts';
 import { dayOf, stageOf } from './days.ts';
+import { TakeButton } from './take-button.tsx';
 
 interface ListRequest {
   readonly api: Api;

@@ -1,4 +1,4 @@
-import type { ClassRow, Lesson } from '../../../contract/lecturing/lecturing.ts';
+import type { ClassRow } from '../../../contract/lecturing/lecturing.ts';
 
 /** A calendar day of the platform, such as 2026-09-01, at noon of the reader’s zone, in which it stays the same day. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
@@ -16,17 +16,6 @@ export const stageOf = ({ endDate, startDate }: Pick<ClassRow, 'endDate' | 'star
   if (today < startDate) return 'ahead';
   return today > endDate ? 'over' : 'running';
 };
-
-/** Begin and end of a lesson with its day, in the zone of the reader, which is named. */
-export const lessonText = (tag: string, { endTime, startTime }: Pick<Lesson, 'endTime' | 'startTime'>): string =>
-  new Intl.DateTimeFormat(tag, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).formatRange(new Date(startTime), new Date(endTime));
 
 type WithWeeks = Intl.Locale & {
   getWeekInfo?(): { readonly firstDay: number };

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Select } from '../../../ui/list/select.tsx';
+import { PageHead } from '../../../ui/page/page.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { InteractionCard, type InteractionWidget } from './interaction-card.tsx';
 import look from './interactions.css?inline';
@@ -58,9 +58,7 @@ export function InteractionList({ schoolId, widget }: InteractionListProps) {
   };
   return (
     <>
-      <Heading className="title" part="title">
-        {t('lecturing:page.interactiveManagement')}
-      </Heading>
+      <PageHead part="title" title={t('lecturing:page.interactiveManagement')} />
       <div className="interaction-filter">
         <Select
           label={t('lecturing-interaction:filter')}

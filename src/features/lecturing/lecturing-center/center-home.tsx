@@ -19,7 +19,7 @@ import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale, useText } from '../../../ui/text/locale.ts';
 import { Moment, TimeRange } from '../../../ui/time/moment.tsx';
-import { TakeButton } from '../attendances/take-button.tsx';
+import { TakeButton } from '../classes/take-button.tsx';
 import { type CenterPage, type CenterProps, targetOf } from './center-pages.ts';
 
 const load = ({ api, schoolId }: { readonly api: Api; readonly schoolId: string }, signal: AbortSignal) =>
@@ -171,11 +171,11 @@ const Waiting = ({ isDay = false }: { readonly isDay?: boolean }) => (
   </div>
 );
 
-/** How long before a lesson its teacher may be in the room. */
-const EARLY_MS = 15 * MINUTE_MS;
+/** How long before a lesson its teacher may be in the room, in ms. */
+const EARLY = 15 * MINUTE_MS;
 
 /** Whether a lesson is on, or about to be. */
-const isAbout = ({ startTime }: Lesson, now: string): boolean => Date.parse(startTime) - Date.parse(now) <= EARLY_MS;
+const isAbout = ({ startTime }: Lesson, now: string): boolean => Date.parse(startTime) - Date.parse(now) <= EARLY;
 
 interface NextLessonProps {
   readonly lesson: NextLessonData;

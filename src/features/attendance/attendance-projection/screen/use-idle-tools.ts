@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** After this time without a movement the tools fade. */
-const IDLE_SECONDS = 3;
+/** After this time without a movement the tools fade, in ms. */
+const IDLE_TIME = 3_000;
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const;
 
 interface IdleTools {
@@ -28,7 +28,7 @@ export function useIdleTools(stage: RefObject<HTMLElement | null>): IdleTools {
         isBlind.current = isTouch && idle.current && stage.current !== null;
       }
       clearTimeout(timer);
-      timer = setTimeout(rest, IDLE_SECONDS * 1_000, true);
+      timer = setTimeout(rest, IDLE_TIME, true);
       if (idle.current) rest(false);
     };
     wake();

@@ -7,7 +7,7 @@ import type { CenterProps } from '../lecturing-center/center-pages.ts';
 
 addTexts(import.meta.glob('../../../../locales/*/{class-attendance,live-form}.json'));
 
-const loadDialog = () => import('./take-attendance.tsx');
+const loadDialog = () => import('../attendances/take-attendance.tsx');
 
 interface TakeButtonProps extends CenterProps {
   /** Filled, where it is what a teacher came for. */

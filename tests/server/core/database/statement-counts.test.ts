@@ -525,7 +525,6 @@ const lecture = async (browser: Browser, userId: string, schoolId: string, count
   );
   await browser.ask(c.readLecturing, { params: { schoolId } });
   await browser.ask(c.readLecturingHome, { params: { schoolId } });
-  await browser.ask(c.readSchoolNext, { params: { schoolId } });
   await browser.ask(c.listClasses, { params: { schoolId }, query });
   await browser.ask(c.readClass, { params });
   await browser.ask(c.listLessons, { params, query: { from: day(0).toISOString(), to: day(500).toISOString() } });
@@ -721,6 +720,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await insert(courseTexts, 1, () => ({ tenantId: school.id, courseId: 'first', language: 'zh_CN' }));
   await browser.ask(c.enrol, { body: course });
   await browser.ask(c.listSchoolCourses, { params, query: { pageSize: 50 } });
+  await browser.ask(c.readSchoolNext, { params });
   await browser.ask(c.readCourse, { params: course });
   await browser.ask(c.leaveCourse, { body: course });
 

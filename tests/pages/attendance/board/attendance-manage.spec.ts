@@ -230,8 +230,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Limits', level: 2 })).toBeInViewport();
     const more = button(page, label('action.more'));
     await more.tap();
-    for (const name of ['batch.open', 'action.print', 'action.project', 'action.edit'])
+    for (const name of ['batch.open', 'action.print', 'action.edit'])
       await expect(button(page, label(name))).toBeInViewport();
+    await expect(page.getByRole('link', { name: label('action.project') })).toBeInViewport();
     await page.getByRole('combobox', { name: label('sort') }).selectOption('status');
     await expect(page).toHaveURL(/order%3Dstatus|order=status/);
     await expect(button(page, label('action.edit'))).toBeHidden();

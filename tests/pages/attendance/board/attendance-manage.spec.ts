@@ -240,7 +240,8 @@ test.describe('on a phone', () => {
     await button(page, label('action.edit')).tap();
     await expect(page.getByRole('dialog', { name: edit('title') })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(more).toBeFocused();
+    // A tap gives no button the focus, so it goes to the head.
+    await expect(page.locator('.phone-title')).toBeFocused();
     await row(1).getByRole('checkbox').check();
     await expect(page.getByText(label('select.count', { number: 1 }))).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

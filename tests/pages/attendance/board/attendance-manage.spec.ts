@@ -230,8 +230,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Limits', level: 2 })).toBeInViewport();
     const more = button(page, label('action.more'));
     await more.tap();
-    for (const name of ['batch.open', 'action.print', 'action.project', 'action.edit'])
+    for (const name of ['batch.open', 'action.print', 'action.edit'])
       await expect(button(page, label(name))).toBeInViewport();
+    await expect(page.getByRole('link', { name: label('action.project') })).toBeInViewport();
     await page.getByRole('combobox', { name: label('sort') }).selectOption('status');
     await expect(page).toHaveURL(/order%3Dstatus|order=status/);
     await expect(button(page, label('action.edit'))).toBeHidden();
@@ -239,7 +240,8 @@ test.describe('on a phone', () => {
     await button(page, label('action.edit')).tap();
     await expect(page.getByRole('dialog', { name: edit('title') })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(more).toBeFocused();
+    // A tap gives no button the focus, so it goes to the head.
+    await expect(page.locator('.phone-title')).toBeFocused();
     await row(1).getByRole('checkbox').check();
     await expect(page.getByText(label('select.count', { number: 1 }))).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

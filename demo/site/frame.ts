@@ -38,7 +38,7 @@ const MALL: Readonly<Record<string, string | undefined>> = {
 const WITHOUT_REQUESTS: readonly PageContext['route'][] = SIGN_IN_ROUTES;
 
 /** Pages that own the screen: without header and foot. Their widget has a way out. */
-const OWN_SCREEN: readonly PageContext['route'][] = ['liveRoom'];
+const OWN_SCREEN: readonly PageContext['route'][] = ['liveRoom', 'attendanceProjection'];
 
 const SCHEME_KEY = 'site-color-scheme';
 

@@ -11,7 +11,7 @@ import { users } from '../users/tables.ts';
 import { authorize, findSchool, isLecturing } from './authorization/authorize.ts';
 import { obstacleOf, refusesMethod, sessionAt } from './authorization/obstacle.ts';
 import { countsOf } from './counts.ts';
-import { joinPolicyOf, joinPublic } from './joining.ts';
+import { joinPolicyOf, joinSchool } from './joining.ts';
 import { findListed } from './listed-schools.ts';
 import {
   allowsOrigin,
@@ -82,7 +82,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
   },
 
   async joinPublicSchool({ body: { schoolId } }, context) {
-    await joinPublic(context, schoolId);
+    await joinSchool(context, schoolId);
     return { joined: true };
   },
 

@@ -20,8 +20,12 @@ export const whileHeld = async <T>(db: Database, table: string, start: () => rea
   await db.transaction(async (tx) => {
     await tx.execute(sql`${mark} lock table ${sql.identifier(table)} in share mode`);
     started = start();
+    let isAnswered = false;
+    void Promise.allSettled(started).then(() => {
+      isAnswered = true;
+    });
     let waiting = 0;
-    for (let looks = 0; waiting < started.length && looks < LOOKS; ) {
+    for (let looks = 0; !isAnswered && waiting < started.length && looks < LOOKS; ) {
       const found = await countWaiting(tx);
       looks = found > 0 && found === waiting ? looks + 1 : 0;
       waiting = found;

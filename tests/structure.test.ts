@@ -53,6 +53,24 @@ describe('rules for all sources', () => {
     ).toEqual([]);
   });
 
+  it('what visitors may call takes the user from the answer of the gate, never from the session [I05] [S24]', () => {
+    const gate = /\bauthorize\(\w+, '(?:find|read|visit)'|\brequire(?:Work|Post|Commented|Exam)\(/;
+    const raw = /\bsession\??\.|\bsession (?:&&|[!=]== null)/;
+    // These go on with a purpose that a page which the school does not list is refused.
+    const further = /\bauthorize\(\w+, '(?:enter|participate|teach|manage)'/;
+    const handlers = sources(['demo/platform'], ['.ts']).flatMap(({ file, text }) =>
+      text.split(/^(?= {2}(?:async )?\w+(?:\(|: (?:\(|limited))|(?:export )?const )/m).map((body) => ({ file, body })),
+    );
+    const answering = handlers.filter(({ body }) => gate.test(body));
+    expect(answering.length).toBeGreaterThan(20);
+    // The first two are for users, and their answer is bound to the user; the others refuse before they use the session.
+    const known = ['readFileUrl', 'readDownloadToken', 'readOperationPermission', 'joinSchool'];
+    const wrong = answering
+      .filter(({ body }) => raw.test(body) && !further.test(body))
+      .map(({ body }) => /(?:async|const) (\w+)/.exec(body)?.[1] ?? body.slice(0, 60));
+    expect(wrong.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
   it('business constants are defined only in the contract [P17]', () => {
     const constants = findIn(scripts, /^(?:export )?const [A-Z0-9_]+_(?:MS|S|PAGE_SIZE|MAX_LENGTH|MIN_LENGTH)\b/);
     // The duration of a toast is a design value, not a business constant.

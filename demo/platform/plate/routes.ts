@@ -6,7 +6,7 @@ import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { publicNameOf } from '../space/people.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
-import { isMemberOf, type SchoolAndParent } from '../tenants/authorization/obstacle.ts';
+import { isMemberOf, type Viewer } from '../tenants/authorization/obstacle.ts';
 import { users } from '../users/tables.ts';
 import {
   countsAt,
@@ -61,7 +61,7 @@ const requirePlace = async (
  * Admits a change by a member of the school.
  * @throws RequestError tooManyRequests, notAMember
  */
-const requireMember = async (context: UserContext, found: SchoolAndParent): Promise<void> => {
+const requireMember = async (context: UserContext, found: Viewer): Promise<void> => {
   await requireWithinOwn(context, 'plateChangesPerUser');
   if (await isMemberOf(context, found)) return;
   throw new RequestError('notAMember', 'Only members of the school can do this.', { field: 'schoolId' });
@@ -92,8 +92,8 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
   },
 
   async readPlateOwner({ params: { schoolId }, query }, context) {
-    const { platform, session } = context;
-    await authorize(context, 'read', { schoolId });
+    const { platform } = context;
+    const { userId } = await authorize(context, 'read', { schoolId });
     const { section, categories, place } = await requirePlace(context, schoolId, query, query.categoryIdPath);
     if (categories[0] && categories[0].parentId !== null) throw unknown('categoryIdPath');
     const owned = categories.findLast(({ ownerId }) => ownerId !== null);
@@ -108,20 +108,20 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
       // Visitors get the name that the space shows them.
       userBasicInfo: {
         ...{ id, avatarUrl, positionName, vip },
-        ...{ nickName: publicNameOf(owner), realName: session ? realName : '' },
+        ...{ nickName: publicNameOf(owner), realName: userId === null ? '' : realName },
       },
       sectionMailbox: mailbox,
       ownedCategoryId,
-      evaluation: await readEvaluation(platform.db, { ...place, categoryId: ownedCategoryId }, session?.userId),
+      evaluation: await readEvaluation(platform.db, { ...place, categoryId: ownedCategoryId }, userId ?? undefined),
     };
   },
 
   async readPlateSubscription({ params: { schoolId }, query }, context) {
-    const { platform, session } = context;
-    await authorize(context, 'read', { schoolId });
+    const { platform } = context;
+    const { userId } = await authorize(context, 'read', { schoolId });
     const { place } = await requirePlace(context, schoolId, query);
     const { subscribers } = await countsAt(platform.db, place);
-    const subscribed = session !== null && (await isSubscribed(platform.db, place, session.userId));
+    const subscribed = userId !== null && (await isSubscribed(platform.db, place, userId));
     return { subscribed, subscriberCount: subscribers };
   },
 

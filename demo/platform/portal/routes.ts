@@ -18,7 +18,12 @@ import { refusesMethod } from '../tenants/authorization/obstacle.ts';
 import { findDueExams, findNextLives, findOwnClasses, findOwnLessons, type Reader, studiedCourses } from './queries.ts';
 
 /** The courses that a reader continues, or else those that they may begin with. */
-const coursesFor = async ({ language, now, platform: { db } }: UserContext, { tenantId, userId }: Reader) => {
+const coursesFor = async (context: UserContext, { tenantId, userId }: Reader) => {
+  const {
+    language,
+    now,
+    platform: { db },
+  } = context;
   const ids = await studiedCourses(db, { tenantId, userId }, NEXT_COURSES);
   const found = await findCourses(
     db,
@@ -27,9 +32,9 @@ const coursesFor = async ({ language, now, platform: { db } }: UserContext, { te
     now,
   );
   const rows = ids.flatMap((id) => found.find(({ course }) => course.id === id) ?? []);
-  if (rows.length > 0) return { courses: await coursesOf(db, rows, userId), suggested: [] };
+  if (rows.length > 0) return { courses: await coursesOf(context, rows), suggested: [] };
   const offered = await findOfSchool(db, tenantId, language, { page: 1, pageSize: NEXT_COURSES });
-  return { courses: [], suggested: await coursesOf(db, offered.rows, userId) };
+  return { courses: [], suggested: await coursesOf(context, offered.rows) };
 };
 
 /** What awaits an answer of a teacher or an administrator. */

@@ -1,4 +1,4 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
 import { memberships, tenantCounts } from './tables.ts';
 
@@ -19,6 +19,21 @@ export const countMembers = async (tx: Database, tenantId: string, change: numbe
     .insert(tenantCounts)
     .values({ ...NONE, tenantId, memberCount: Math.max(change, 0) })
     .onConflictDoUpdate({ target: tenantCounts.tenantId, set: { memberCount } });
+};
+
+/** Counts somebody who joins a tenant, in the transaction of the membership. Returns false if it has `scale` members. */
+export const countMemberWithin = async (tx: Database, tenantId: string, scale: number | null): Promise<boolean> => {
+  const counted = await tx
+    .insert(tenantCounts)
+    .values({ ...NONE, tenantId, memberCount: 1 })
+    .onConflictDoUpdate({
+      target: tenantCounts.tenantId,
+      set: { memberCount: sql`${tenantCounts.memberCount} + 1` },
+      // Checked while the row is locked: of several who join at once, as many are counted as there are places.
+      setWhere: scale === null ? sql`true` : lt(tenantCounts.memberCount, scale),
+    })
+    .returning({ tenantId: tenantCounts.tenantId });
+  return counted.length > 0;
 };
 
 /** Counts live courses that were added to a tenant or deleted, in the transaction that does it. */

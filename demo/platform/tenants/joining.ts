@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
+import { pageRefused } from '../core/http/origins.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { users } from '../users/tables.ts';
-import { findSchool } from './authorization/authorize.ts';
-import { requireAvailable } from './authorization/availability.ts';
-import { isMembersOnly, obstacleOf, type SchoolAndParent } from './authorization/obstacle.ts';
-import { countMembers, countsOf } from './counts.ts';
-import { isMember, requireListed } from './queries.ts';
+import { authorize } from './authorization/authorize.ts';
+import { isMembersOnly, refusesMethod, type SchoolAndParent } from './authorization/obstacle.ts';
+import { countMemberWithin } from './counts.ts';
+import { isMember } from './queries.ts';
 import { memberships } from './tables.ts';
 
 /**
@@ -18,39 +18,51 @@ import { memberships } from './tables.ts';
 export const joinPolicyOf = (found: SchoolAndParent): 'open' | 'invitation' =>
   !isMembersOnly(found) && (found.parent.listed || found.parent.kind === 'mall') ? 'open' : 'invitation';
 
-const add = async (tx: Database, tenantId: string, userId: string, now: Date): Promise<void> => {
-  const added = await tx
-    .insert(memberships)
-    .values({ tenantId, userId, role: 'learner', joinedAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (added.length > 0) await countMembers(tx, tenantId, 1);
+/**
+ * Adds the user to a school, and to its parent if it is a sub-school, where there is a place for each who was no member.
+ * Returns false for somebody who was a member of the school.
+ * @throws RequestError schoolFull
+ */
+const admitMember = async (tx: Database, { parent, school }: SchoolAndParent, userId: string, now: Date) => {
+  let isNew = false;
+  for (const { id, scale } of parent === school ? [school] : [parent, school]) {
+    const added = await tx
+      .insert(memberships)
+      .values({ tenantId: id, userId, role: 'learner', joinedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    isNew = added.length > 0;
+    if (isNew && !(await countMemberWithin(tx, id, scale)))
+      throw new RequestError('schoolFull', 'The school has as many members as it can have.', { field: 'schoolId' });
+  }
+  await tx
+    .update(users)
+    .set({ currentSchoolId: parent.id })
+    .where(and(eq(users.id, userId), isNull(users.currentSchoolId)));
+  return isNew;
 };
 
 /**
- * Makes the user a member of a public school, and of its parent if it is a sub-school; does nothing for a member.
- * @throws RequestError notFound, schoolClosed, schoolExpired, methodRefused, joinByInvitation, schoolFull
+ * Makes the user a member of a school; does nothing for a member. Without an invitation, only of a school that is open to
+ * everyone. With one, `invitation` counts its use in the transaction of the membership. Everything else that a school
+ * asks of its members is the same for both.
+ * @throws RequestError notFound, originRefused, schoolClosed, schoolExpired, methodRefused, joinByInvitation, schoolFull
  */
-export const joinPublic = async (context: UserContext, schoolId: string): Promise<void> => {
+export const joinSchool = async (
+  context: UserContext,
+  schoolId: string,
+  invitation?: (tx: Database) => Promise<void>,
+): Promise<void> => {
   const { now, platform, session } = context;
-  const { userId } = session;
-  const found = await findSchool(context, { schoolId });
-  const { parent, school } = found;
-  await requireListed(context, parent.id);
-  requireAvailable([school, parent], now);
+  const found = await authorize(context, 'find', { schoolId });
+  const { userId } = found;
+  if (userId === null) throw pageRefused();
   if (await isMember(platform.db, schoolId, userId)) return;
-  if (joinPolicyOf(found) === 'invitation')
+  if (!invitation && joinPolicyOf(found) === 'invitation')
     throw new RequestError('joinByInvitation', 'This school needs an invitation code.', { field: 'schoolId' });
-  if ((await obstacleOf(context, found)) === 'login-method')
+  if (refusesMethod(found.parent.loginMethods, session.loginMethod))
     throw new RequestError('methodRefused', 'The school needs another way to sign in.', { field: 'schoolId' });
-  if (parent.scale !== null && (await countsOf(platform.db, parent.id)).memberCount >= parent.scale)
-    throw new RequestError('schoolFull', 'The school has as many members as it can have.', { field: 'schoolId' });
   await transact(platform.db, async (tx) => {
-    await add(tx, parent.id, userId, now);
-    if (school.id !== parent.id) await add(tx, school.id, userId, now);
-    await tx
-      .update(users)
-      .set({ currentSchoolId: parent.id })
-      .where(and(eq(users.id, userId), isNull(users.currentSchoolId)));
+    if (await admitMember(tx, found, userId, now)) await invitation?.(tx);
   });
 };

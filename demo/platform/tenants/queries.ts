@@ -118,6 +118,18 @@ export const isMember = async (db: Database, tenantId: string, userId: string): 
   return rows.length > 0;
 };
 
+/**
+ * Locks the membership of a user until the transaction ends, so that what they do at a school several times at once is
+ * counted one after another.
+ */
+export const lockMember = async (tx: Database, tenantId: string, userId: string): Promise<void> => {
+  await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
+    .for('update');
+};
+
 /** The role of a user in a school, or null for others. */
 export const roleOf = async (db: Database, tenantId: string, userId: string) => {
   const [row] = await db

@@ -9,9 +9,9 @@ import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { users } from '../users/tables.ts';
 import { authorize, findSchool, isLecturing } from './authorization/authorize.ts';
-import { obstacleOf, refusesMethod } from './authorization/obstacle.ts';
+import { obstacleOf, refusesMethod, sessionAt } from './authorization/obstacle.ts';
 import { countsOf } from './counts.ts';
-import { joinPolicyOf, joinPublic } from './joining.ts';
+import { joinPolicyOf, joinSchool } from './joining.ts';
 import { findListed } from './listed-schools.ts';
 import {
   allowsOrigin,
@@ -63,9 +63,10 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
   },
 
   async readSchool({ params: { schoolId } }, context) {
-    const { language, platform, session } = context;
+    const { language, platform } = context;
     const { role, ...found } = await authorize(context, 'visit', { schoolId });
     const row = found.school;
+    const known = await sessionAt(context, found);
     const subSchools = await findSubSchools(platform.db, row.id, language);
     return {
       ...schoolOf(platform, row),
@@ -74,27 +75,28 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       ...(await countsOf(platform.db, row.id)),
       joined: role !== null,
       manages: isManaging(role),
-      usable: session === null || !refusesMethod(found.parent.loginMethods, session.loginMethod),
+      usable: known === null || !refusesMethod(found.parent.loginMethods, known.loginMethod),
       joinPolicy: joinPolicyOf(found),
       subSchools: subSchools.map((one) => schoolOf(platform, one)),
     };
   },
 
   async joinPublicSchool({ body: { schoolId } }, context) {
-    await joinPublic(context, schoolId);
+    await joinSchool(context, schoolId);
     return { joined: true };
   },
 
   async readSchoolAccess({ params: { schoolId } }, context) {
-    const { platform, session } = context;
+    const { now, platform } = context;
     const found = await findSchool(context, { schoolId });
     const { parent, school } = found;
-    const reason = await obstacleOf(context, found);
-    const role = session && (await roleOf(platform.db, school.id, session.userId));
+    const known = await sessionAt(context, found);
+    const reason = await obstacleOf({ now, platform, session: known }, found);
+    const role = known && (await roleOf(platform.db, school.id, known.userId));
     return {
       allowed: reason === 'none',
       reason,
-      currentMethod: session?.loginMethod ?? null,
+      currentMethod: known?.loginMethod ?? null,
       requiredMethods: parent.loginMethods,
       schoolName: school.name,
       manages: isManaging(role),

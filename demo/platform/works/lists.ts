@@ -3,14 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
-import { readableSchools } from '../tenants/authorization/readable.ts';
-import { schoolsShown } from './access.ts';
+import type { UserRow } from '../users/queries.ts';
+import { schoolsShown, schoolsTaught } from './access.ts';
 import { exams, posts, videos } from './tables.ts';
 
 type WorkTable = typeof posts | typeof videos | typeof exams;
 
 interface PageWanted extends NumberedPage {
-  readonly userId: string;
+  readonly owner: UserRow;
 }
 
 /** The order of each list, with the id at the end, so that no work is on two pages. */
@@ -21,19 +21,18 @@ const ORDERS = new Map<WorkTable, readonly PgColumn[]>([
 ]);
 
 /** The works that a caller sees: their own, and of others those of schools that the caller may read. */
-const seen = async (context: CallContext, table: WorkTable, userId: string): Promise<SQL | undefined> => {
-  const own = eq(table.userId, userId);
-  if (context.session?.userId === userId) return own;
+const seen = async (context: CallContext, table: WorkTable, owner: UserRow): Promise<SQL | undefined> => {
+  const own = eq(table.userId, owner.id);
+  // On our own pages, these are all.
+  if (context.foreignOrigin === null && context.session?.userId === owner.id) return own;
   const { db } = context.platform;
   const schools = await db
     .selectDistinct({ id: table.schoolId })
     .from(table as typeof posts)
     .where(own);
-  const readable = await readableSchools(
-    context,
-    schools.map(({ id }) => id),
-  );
-  return and(own, inArray(table.schoolId, [...readable]));
+  const ids = schools.map(({ id }) => id);
+  const shown = await (table === exams ? schoolsTaught(context, owner, ids) : schoolsShown(context, owner.id, ids));
+  return and(own, inArray(table.schoolId, [...shown]));
 };
 
 /** Those of a person's posts and videos that the caller sees. */
@@ -53,10 +52,10 @@ export const shownWorks = async (context: CallContext, userId: string, ids: read
 export const pageOfWorks = async <Table extends WorkTable>(
   context: CallContext,
   table: Table,
-  { userId, ...page }: PageWanted,
+  { owner, ...page }: PageWanted,
 ): Promise<{ readonly rows: Table['$inferSelect'][]; readonly rowCount: number }> => {
   const db: Database = context.platform.db;
-  const where = await seen(context, table, userId);
+  const where = await seen(context, table, owner);
   const rows = await db
     .select()
     .from(table as typeof posts)

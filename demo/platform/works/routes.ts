@@ -9,7 +9,8 @@ import { coursesOf, findOfAuthor, schoolsOfAuthor } from '../mall/courses/querie
 import { moderate } from '../register/moderation/moderation.ts';
 import { recordStudy } from '../studies/record.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
-import { authorInfo, findIn, requireCourses, requireWork, requireWorks, schoolsShown } from './access.ts';
+import { viewerAt } from '../tenants/authorization/readable.ts';
+import { authorInfo, findIn, requireCourses, requireWork, requireWorks, schoolsTaught } from './access.ts';
 import { examInfo, postInfo, videoInfo } from './answers.ts';
 import { documentAddress, grantToken, requireAttachment } from './attachments.ts';
 import { insertComment, overlayComments, pageOfComments } from './comments.ts';
@@ -40,41 +41,46 @@ const requireCommented = async (context: CallContext, resourceId: string) => {
 export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
   async listPosts({ query: { limit, page, userId } }, context) {
     const { now, platform, session } = context;
-    await requireWorks(context, userId);
-    const { rowCount, rows } = await pageOfWorks(context, posts, { userId, page, pageSize: limit });
-    const votes = rows.filter(({ vote }) => vote !== null).map(({ id }) => id);
-    const chosen = await chosenIn(platform.db, userId, session?.userId, votes);
-    return { rowCount, records: rows.map((row) => postInfo(row, { now, userId: session?.userId, chosen })) };
+    const owner = await requireWorks(context, userId);
+    const { rowCount, rows } = await pageOfWorks(context, posts, { owner, page, pageSize: limit });
+    const viewer = await viewerAt(
+      context,
+      rows.map(({ schoolId }) => schoolId),
+    );
+    const votes = rows.filter(({ schoolId, vote }) => vote !== null && viewer(schoolId) !== undefined);
+    const ids = votes.map(({ id }) => id);
+    const chosen = await chosenIn(platform.db, userId, session?.userId, ids);
+    return { rowCount, records: rows.map((row) => postInfo(row, { now, userId: viewer(row.schoolId), chosen })) };
   },
 
   async listVideos({ query: { limit, page, userId } }, context) {
-    await requireWorks(context, userId);
-    const { rowCount, rows } = await pageOfWorks(context, videos, { userId, page, pageSize: limit });
+    const owner = await requireWorks(context, userId);
+    const { rowCount, rows } = await pageOfWorks(context, videos, { owner, page, pageSize: limit });
     return { rowCount, records: rows.map(videoInfo) };
   },
 
   async listCourses({ query: { userId, pageNumber, pageSize } }, context) {
-    const { language, now, platform, session } = context;
-    await requireCourses(context, userId);
+    const { language, now, platform } = context;
+    const owner = await requireCourses(context, userId);
     const all = await schoolsOfAuthor(platform.db, userId);
-    const schools = [...(await schoolsShown(context, userId, all))];
+    const schools = [...(await schoolsTaught(context, owner, all))];
     const page = { page: pageNumber, pageSize };
     const { rows, total } = await findOfAuthor(platform.db, { authorId: userId, schools }, language, page, now);
-    return { rowCount: total, records: await coursesOf(platform.db, rows, session?.userId) };
+    return { rowCount: total, records: await coursesOf(context, rows) };
   },
 
   async listExams({ query: { pageNumber, pageSize, userId } }, context) {
-    await requireCourses(context, userId);
-    const { rowCount, rows } = await pageOfWorks(context, exams, { userId, page: pageNumber, pageSize });
+    const owner = await requireCourses(context, userId);
+    const { rowCount, rows } = await pageOfWorks(context, exams, { owner, page: pageNumber, pageSize });
     return { rowCount, records: rows.map(examInfo) };
   },
 
   async readPost({ params: { resourceId } }, context) {
-    const { now, platform, session } = context;
-    const { owner, work } = await requirePost(context, resourceId);
-    const chosen = await chosenIn(platform.db, owner.id, session?.userId, work.vote ? [work.id] : []);
+    const { now, platform } = context;
+    const { owner, viewer, work } = await requirePost(context, resourceId);
+    const chosen = await chosenIn(platform.db, owner.id, viewer, work.vote ? [work.id] : []);
     // Other posts are discussions of the community.
-    if (session && session.userId !== owner.id && work.resourceType === 'article') {
+    if (viewer !== undefined && viewer !== owner.id && work.resourceType === 'article') {
       const article = {
         tenantId: work.schoolId,
         kind: 'article',
@@ -82,9 +88,9 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
         title: work.title,
         cover: '',
       } as const;
-      await recordStudy(platform.db, { userId: session.userId, ...article }, now);
+      await recordStudy(platform.db, { userId: viewer, ...article }, now);
     }
-    return { post: postInfo(work, { now, userId: session?.userId, chosen }), author: authorInfo(owner) };
+    return { post: postInfo(work, { now, userId: viewer, chosen }), author: authorInfo(owner) };
   },
 
   async readVideo({ params: { videoId } }, context) {

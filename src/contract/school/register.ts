@@ -215,7 +215,7 @@ export const readInvitation = call({
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ code: InvitationCode }),
   data: v.object({ school: School, memberCount: v.number(), joined: v.boolean() }),
-  codes: ['invitationUnknown', 'invitationEnded', 'tooManyRequests'],
+  codes: ['invitationUnknown', 'invitationEnded', 'schoolClosed', 'schoolExpired', 'tooManyRequests'],
 });
 
 export const joinSchool = call({
@@ -228,7 +228,10 @@ export const joinSchool = call({
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ code: InvitationCode }),
   data: v.object({ schoolId: Id }),
-  codes: ['invitationUnknown', 'invitationEnded', 'tooManyRequests'],
+  codes: [
+    ...(['invitationUnknown', 'invitationEnded', 'schoolClosed', 'schoolExpired'] as const),
+    ...(['methodRefused', 'schoolFull', 'tooManyRequests'] as const),
+  ],
   repeatable: true,
 });
 

@@ -4,11 +4,13 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declareSize } from '../../../demo/platform/attendance/attachments/queries.ts';
 import { clearFiles } from '../../../demo/platform/attendance/clear-files.ts';
 import { attendanceAttachments, uploads } from '../../../demo/platform/attendance/tables.ts';
 import type { Platform } from '../../../demo/platform/core/platform.ts';
+import { memberships } from '../../../demo/platform/tenants/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import {
   type AttachmentType,
@@ -26,7 +28,9 @@ import {
   requestUpload,
   type UploadPlace,
 } from '../../../src/contract/attendance/attachments.ts';
+import { signOut } from '../../../src/contract/sign-in/session.ts';
 import { Browser } from '../support/browser.ts';
+import { whileHeld } from '../support/database/held-table.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { onPostgres, startTestPlatform } from '../support/platform.ts';
@@ -500,6 +504,66 @@ describe('an upload of which only name and bucket are known', () => {
     // Two of them together are more than the files for no attendance may have.
     expect((await declare(150 * 1_024 ** 2)).status).toBe(204);
     expect(await codeOf(await declare(150 * 1_024 ** 2))).toBe(AREA_CODES.storageFull);
+  });
+});
+
+describe('uploads at once', () => {
+  const MB = 1_024 ** 2;
+  const part = (to: UploadPlace, length: number, body: Buffer) =>
+    fetch(to.url, {
+      method: 'PATCH',
+      headers: {
+        ...{ ...to.headers, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': String(length) },
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: new Uint8Array(body),
+    });
+  const without = (body: object) => people.teacher.ask(requestUpload, { body: body as never });
+  const bucketName = 'documents';
+
+  it.runIf(onPostgres)('have the size that one request has declared: another one has no file [A08]', async () => {
+    const lengths = [20 * MB, 4, 30 * MB];
+    const { data } = await without({ attendanceId: ROLL, fileName: 'two.dat', bucketName: bucketOf('other') });
+    const answers = await whileHeld(platform.db, 'uploads', () =>
+      lengths.map((length) => part(data, length, text(length === 4 ? 'ab' : 'abcdef'))),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    const [row] = await platform.db.select().from(uploads).where(eq(uploads.uuid, data.uuid));
+    expect(lengths).toContain(row?.size);
+    // A request that has read it before it was declared changes nothing.
+    expect(await declareSize(platform.db, { tenantId: 'north', uuid: data.uuid }, 9)).toBe(false);
+    expect((await storage(data, 'HEAD')).headers.get('upload-length')).toBe(String(row?.size));
+    expect((await storage(data, 'DELETE')).status).toBe(204);
+  });
+
+  it.runIf(onPostgres)('are counted one after another without an attendance, too [A08]', async () => {
+    await platform.db.delete(uploads).where(eq(uploads.userId, 'teacher'));
+    const answers = await whileHeld(platform.db, 'uploads', () =>
+      Array.from({ length: 5 }, (_, index) => without({ fileName: `own${index}.pdf`, bucketName, size: 90 * MB })),
+    );
+    const { storageFull } = AREA_CODES;
+    expect(answers.map(({ code }) => code).filter((code) => code === storageFull)).toHaveLength(3);
+    await platform.db.delete(uploads).where(eq(uploads.userId, 'teacher'));
+  });
+
+  it('end with the session in which they were requested, and with the right to teach [A08] [I05]', async () => {
+    const browser = new Browser(platform.origins.main);
+    await signIn(browser, 'admin');
+    const { data } = await ask('bound.pdf', of(5_000), {}, browser);
+    const sent = async () => (await storage(data, 'HEAD')).status;
+    const asRole = (role: 'admin' | 'learner') =>
+      platform.db
+        .update(memberships)
+        .set({ role })
+        .where(and(eq(memberships.tenantId, 'north'), eq(memberships.userId, 'admin')));
+    expect(await sent()).toBe(200);
+    await asRole('learner');
+    expect(await sent()).toBe(403);
+    await asRole('admin');
+    expect(await sent()).toBe(200);
+    await browser.ask(signOut, { body: {} });
+    expect(await sent()).toBe(401);
+    expect((await storage(data, 'PATCH', { body: of(5_000) })).status).toBe(401);
   });
 });
 

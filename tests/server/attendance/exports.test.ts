@@ -25,9 +25,10 @@ import {
 import { markRecord } from '../../../src/contract/attendance/records.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { Browser } from '../support/browser.ts';
+import { whileHeld } from '../support/database/held-table.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
-import { startTestPlatform } from '../support/platform.ts';
+import { onPostgres, startTestPlatform } from '../support/platform.ts';
 
 const filesDir = join(tmpdir(), `campus-export-test-${process.pid}`);
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
@@ -229,6 +230,17 @@ describe('an export', () => {
     const rows = (await readXlsxFile(bytes))[0]?.data ?? [];
     expect(rows).toHaveLength(60_001);
     expect(rows.at(-1)?.[0]).toBe('059999');
+  });
+
+  it.runIf(onPostgres)('is one of only as many as may run, also of those that are started at once [A07]', async () => {
+    const { runningExportsPerUser } = NO_LIMITS;
+    Object.assign(NO_LIMITS, { runningExportsPerUser: 2 });
+    const answers = await whileHeld(platform.db, 'export_jobs', () => Array.from({ length: 5 }, () => begin('many')));
+    Object.assign(NO_LIMITS, { runningExportsPerUser });
+    const started = answers.flatMap(({ data }) => data?.id ?? []);
+    for (const jobId of started) await people.teacher.ask(cancelExport, { params: { attendanceId: 'many', jobId } });
+    for (const jobId of started) await finished('many', jobId);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   });
 
   it('that is canceled leaves no file [A14]', async () => {

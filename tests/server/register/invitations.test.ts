@@ -101,6 +101,37 @@ describe('an invitation', () => {
     expect(row?.usesLeft).toBe(2);
   });
 
+  it('admits nobody to a school that is full, needs another way to sign in, or whose parent is closed [R10] [E04] [E05]', async () => {
+    const invite = async (code: string, tenantId: string) =>
+      platform.db.insert(invitations).values({ code, tenantId, usesLeft: 1, createdAt: platform.clock.now() });
+    const set = (id: string, change: Partial<typeof tenants.$inferInsert>) =>
+      platform.db.update(tenants).set(change).where(eq(tenants.id, id));
+    const { browser, id } = await newCreator();
+    await invite('FORFULL', 'river');
+    await invite('FORHARBOR', 'harbor');
+    await invite('FORSCIENCE', 'north-science');
+    const before = await membersOf('river', browser);
+    await set('river', { scale: before });
+    await set('north', { closedAt: platform.clock.now() });
+    for (const [code, expected] of [
+      ['FORFULL', AREA_CODES.schoolFull],
+      ['FORHARBOR', CODES.methodRefused],
+      ['FORSCIENCE', AREA_CODES.schoolClosed],
+    ] as const)
+      expect([code, (await join(browser, code)).code]).toEqual([code, expected]);
+    expect((await look(browser, 'FORSCIENCE')).code).toBe(AREA_CODES.schoolClosed);
+    await set('river', { scale: null });
+    await set('north', { closedAt: null });
+    expect(await membersOf('river', browser)).toBe(before);
+    expect(await platform.db.select().from(memberships).where(eq(memberships.userId, id))).toEqual([]);
+    const [row] = await platform.db.select().from(invitations).where(eq(invitations.code, 'FORFULL'));
+    expect(row?.usesLeft).toBe(1);
+    // A member of a sub-school is one of its school, too.
+    expect((await join(browser, 'FORSCIENCE')).data).toEqual({ schoolId: 'north-science' });
+    const joined = await platform.db.select().from(memberships).where(eq(memberships.userId, id));
+    expect(joined.map(({ tenantId }) => tenantId).sort()).toEqual(['north', 'north-science']);
+  });
+
   it('cannot be guessed, and valid ones do not count as guesses [R10]', async () => {
     const { browser, id } = await newCreator();
     for (let number = 0; number < 12; number += 1) expect((await look(browser, 'NORTH2026')).code).toBe(CODES.success);

@@ -87,6 +87,23 @@ it('refuses users who may not join, and writes nothing [M04]', async () => {
   }
 });
 
+it('takes only as many as it has places of those who join at once, and counts no one else [M04]', async () => {
+  const browsers = await Promise.all(['learner', 'teacher', 'admin', 'org', 'closed'].map((name) => newBrowser(name)));
+  const members = eq(memberships.tenantId, 'london-open');
+  const before = await membersOf('london-open');
+  await platform.db
+    .update(tenants)
+    .set({ scale: before + 2 })
+    .where(eq(tenants.id, 'london-open'));
+  const rows = (await platform.db.select().from(memberships).where(members)).length;
+  const answers = await Promise.all(browsers.map((browser) => join(browser, 'london-open')));
+  expect(answers.map(({ code }) => code).sort()).toEqual(
+    [CODES.success, CODES.success, ...Array.from({ length: 3 }, () => AREA_CODES.schoolFull)].sort(),
+  );
+  expect(await membersOf('london-open')).toBe(before + 2);
+  expect(await platform.db.select().from(memberships).where(members)).toHaveLength(rows + 2);
+});
+
 it('lists partners and programmes of the market in the language asked for, by page and by words [M02]', async () => {
   const visitor = await newBrowser();
   const english = { language: 'en_US' };

@@ -136,6 +136,16 @@ const liveSession = async (db: Database, key: SessionKey, mode: SessionMode, now
 export const isOpen = async (db: Database, key: SessionKey, mode: SessionMode, now: Date): Promise<boolean> =>
   (await liveSession(db, key, mode, now)) !== undefined;
 
+/** Whether a session goes on, whatever its mode, for what was issued in it: it ends with sign-out and a new password. */
+export const isOpenSession = async (db: Database, key: SessionKey, now: Date): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isSession(key), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .limit(1);
+  return row !== undefined;
+};
+
 /**
  * Locks a session against its end until the transaction ends, so that what a session opens ends with it even if both
  * happen at the same time.

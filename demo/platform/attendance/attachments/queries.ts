@@ -43,16 +43,14 @@ export const countBytes = async (db: Database, attendance: Attendance, now: Date
   return (kept?.bytes ?? 0) + (coming?.bytes ?? 0);
 };
 
-/**
- * How many bytes the files have that a user sends for no attendance yet. They are locked, so that each is counted once.
- */
+/** How many bytes the files have that a user sends for no attendance yet. */
 export const countOwnBytes = async (
-  tx: Database,
+  db: Database,
   { tenantId, userId }: Pick<UploadRow, 'tenantId' | 'userId'>,
   now: Date,
 ): Promise<number> => {
-  const rows = await tx
-    .select({ size: uploads.size })
+  const [coming] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)::float8` })
     .from(uploads)
     .where(
       and(
@@ -61,9 +59,8 @@ export const countOwnBytes = async (
         isNull(uploads.attendanceId),
         gt(uploads.expiresAt, now),
       ),
-    )
-    .for('update');
-  return rows.reduce((sum, { size }) => sum + (size ?? 0), 0);
+    );
+  return coming?.bytes ?? 0;
 };
 
 export const findUpload = async (db: Database, file: StoredFile, now: Date): Promise<UploadRow | undefined> => {
@@ -99,9 +96,19 @@ export const findSameUpload = async (
 export const changeUpload = async (
   db: Database,
   file: StoredFile,
-  changes: Partial<Pick<UploadRow, 'completedAt' | 'keyHash' | 'size'>>,
+  changes: Partial<Pick<UploadRow, 'completedAt' | 'keyHash'>>,
 ): Promise<void> => {
   await db.update(uploads).set(changes).where(oneUpload(file));
+};
+
+/** Declares the size of an upload. Returns false if it has one: of several requests that declare it, one does. */
+export const declareSize = async (tx: Database, file: StoredFile, size: number): Promise<boolean> => {
+  const rows = await tx
+    .update(uploads)
+    .set({ size })
+    .where(and(oneUpload(file), isNull(uploads.size)))
+    .returning({ uuid: uploads.uuid });
+  return rows.length > 0;
 };
 
 export const deleteUpload = async (db: Database, file: StoredFile): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import type { Platform } from '../../core/platform.ts';
-import { randomId, randomSecret, sha256 } from '../../core/random.ts';
+import { randomId, sha256 } from '../../core/random.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
 import { requireAttendance } from '../access.ts';
 import { type AttendanceRecord, attendanceAttachments, uploads } from '../tables.ts';
@@ -32,6 +32,7 @@ import {
 import { refusalOf } from './refusal.ts';
 import { checkSize, lockPlace, requireSpace } from './space.ts';
 import { UPLOADS_PATH } from './storage.ts';
+import { newUploadKey } from './upload-key.ts';
 
 /** How long an upload may take, and how long its file waits to be registered. */
 const UPLOAD_MS = DAY_MS;
@@ -100,7 +101,7 @@ export const ATTACHMENT_HANDLERS: Handlers<typeof ATTACHMENT_CALLS> = {
     const place = await placeOf(context, body.attendanceId);
     checkFile(platform.config, body);
     await requireWithinOwn(context, 'filesPerUser');
-    const key = randomSecret();
+    const key = newUploadKey(session);
     const wanted: UploadRow = {
       ...{ ...place, uuid: randomId('file'), userId: session.userId, fileName: body.fileName },
       ...{ bucket: body.bucketName, size: body.size ?? null, fingerprint: body.fingerprint ?? '' },

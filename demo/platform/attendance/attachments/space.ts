@@ -1,6 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import type { Platform } from '../../core/platform.ts';
+import { lockMember } from '../../tenants/queries.ts';
 import { countBytes, countOwnBytes, lockAttendance, type UploadRow } from './queries.ts';
 
 /** @throws RequestError fileEmpty, fileTooLarge */
@@ -9,22 +10,26 @@ export const checkSize = ({ limits }: Platform['config'], size: number): void =>
   if (size > limits.fileBytes) throw new RequestError('fileTooLarge', 'The file is too large.', { field: 'size' });
 };
 
-type Place = Pick<UploadRow, 'attendanceId' | 'tenantId'>;
+type Place = Pick<UploadRow, 'attendanceId' | 'tenantId' | 'userId'>;
 
-/** Locks the attendance of an upload, if it has one, so that what its files take is counted once. */
-export const lockPlace = async (tx: Database, { attendanceId, tenantId }: Place): Promise<void> => {
-  if (attendanceId !== null) await lockAttendance(tx, { tenantId, id: attendanceId });
+/**
+ * Locks what the files of an upload are counted by, so that each is counted once: its attendance, or before it has one,
+ * the user.
+ */
+export const lockPlace = async (tx: Database, { attendanceId, tenantId, userId }: Place): Promise<void> => {
+  if (attendanceId === null) await lockMember(tx, tenantId, userId);
+  else await lockAttendance(tx, { tenantId, id: attendanceId });
 };
 
 /**
- * Checks that there is space for a file: at its attendance, which is locked, or before it has one, among the files that the
- * user sends for none.
+ * Checks that there is space for a file at its place, which is locked: at its attendance, or before it has one, among the
+ * files that the user sends for none.
  * @throws RequestError storageFull
  */
 export const requireSpace = async (
   tx: Database,
   { config }: Pick<Platform, 'config'>,
-  { attendanceId, tenantId, userId }: Place & Pick<UploadRow, 'userId'>,
+  { attendanceId, tenantId, userId }: Place,
   size: number,
   now: Date,
 ): Promise<void> => {

@@ -12,8 +12,9 @@ import { isListedOrigin } from '../../tenants/queries.ts';
 import { complete, dropUpload } from './complete.ts';
 import { createFile, idOf, removeFile, storeOf } from './files.ts';
 import { withoutRefused } from './first-bytes.ts';
-import { changeUpload, findUpload, type UploadRow } from './queries.ts';
+import { declareSize, findUpload, type UploadRow } from './queries.ts';
 import { checkSize, lockPlace, requireSpace } from './space.ts';
+import { requireRights } from './upload-key.ts';
 import { whileKept } from './while-kept.ts';
 
 /** Where the asset origin receives files. */
@@ -51,14 +52,16 @@ const WHOLE = {
 
 const bodyOf = ({ code, message }: RequestError): string => JSON.stringify({ code: ALL_CODES[code], message });
 
-/** @throws RequestError notFound, forbidden */
+/** @throws RequestError notFound, forbidden, signInRequired, schoolClosed, schoolExpired */
 const requireUpload = async (c: Context, platform: Platform): Promise<UploadRow> => {
   const { tenantId = '', uuid = '' } = c.req.param() as Record<string, string>;
   const isId = [tenantId, uuid].every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id));
   const upload = isId ? await findUpload(platform.db, { tenantId, uuid }, platform.config.now()) : undefined;
   if (!upload) throw new RequestError('notFound', 'The upload does not exist.');
-  if (!sameSecret(sha256(c.req.header(UPLOAD_KEY) ?? ''), upload.keyHash))
+  const key = c.req.header(UPLOAD_KEY) ?? '';
+  if (!sameSecret(sha256(key), upload.keyHash))
     throw new RequestError('forbidden', 'The key is not that of the upload.');
+  await requireRights(platform, upload, key);
   return upload;
 };
 
@@ -102,11 +105,15 @@ export const mountStorage = (app: Hono, platform: Platform): void => {
     const size = Number(declared);
     checkSize(platform.config, size);
     const now = platform.config.now();
-    await transact(platform.db, async (tx) => {
+    const isFirst = await transact(platform.db, async (tx) => {
       await lockPlace(tx, upload);
-      await requireSpace(tx, platform, upload, size, now);
-      await changeUpload(tx, upload, { size });
+      if (!(await declareSize(tx, upload, size))) return false;
+      // What is coming counts the size that was declared.
+      await requireSpace(tx, platform, upload, 0, now);
+      return true;
     });
+    // Another request has declared it, and what it declared is counted and has a file.
+    if (!isFirst) return requireUpload(c, platform);
     await createFile(platform, upload, size);
     return { ...upload, size };
   };

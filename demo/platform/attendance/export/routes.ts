@@ -3,12 +3,15 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DIRECT_EXPORT_MAX, type EXPORT_CALLS } from '../../../../src/contract/attendance/exports.ts';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
+import type { Database } from '../../core/database/database.ts';
+import { transact } from '../../core/database/transaction.ts';
 import { SHEET_TYPES } from '../../core/files/sheet-types.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { FileAnswer, Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { randomId } from '../../core/random.ts';
+import { lockMember } from '../../tenants/queries.ts';
 import { requireAttendance } from '../access.ts';
 import { exportJobs } from '../tables.ts';
 import { countOfType } from './count.ts';
@@ -68,9 +71,11 @@ export const EXPORT_HANDLERS: Handlers<typeof EXPORT_CALLS> = {
     const { language, now, platform, session } = context;
     const { attendance, rights, row: ofClass } = await requireAttendance(context, params.attendanceId);
     const { tenantId } = attendance;
-    const running = await countRunning(platform.db, tenantId, session.userId, now);
-    if (running >= platform.config.limits.runningExportsPerUser)
-      throw new RequestError('exportsRunning', 'Other exports of yours are running.');
+    const requireFree = async (db: Database) => {
+      if ((await countRunning(db, tenantId, session.userId, now)) >= platform.config.limits.runningExportsPerUser)
+        throw new RequestError('exportsRunning', 'Other exports of yours are running.');
+    };
+    await requireFree(platform.db);
     await requireWithinOwn(context, 'exportsPerUser');
     const job: JobRow = {
       ...{ tenantId, id: randomId('export'), attendanceId: attendance.id, userId: session.userId },
@@ -79,7 +84,12 @@ export const EXPORT_HANDLERS: Handlers<typeof EXPORT_CALLS> = {
       fileName: sheetName(ofClass.name, attendance, body),
       ...{ failure: null, createdAt: now, seenAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) },
     };
-    await platform.db.insert(exportJobs).values(job);
+    await transact(platform.db, async (tx) => {
+      // Of several that are started at once, each counts those before it.
+      await lockMember(tx, tenantId, session.userId);
+      await requireFree(tx);
+      await tx.insert(exportJobs).values(job);
+    });
     const task = { attendance, selection: body, language, isICT: rights.school.isICT };
     platform.jobs.start('export of an attendance', (ended) => runExport(platform, job, task, ended));
     return shownJob(job);

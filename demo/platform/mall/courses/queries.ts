@@ -5,6 +5,8 @@ import { type Course, chosenIn, type MarketQuery } from '../../../../src/contrac
 import type { Database } from '../../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../../core/lists/paging.ts';
 import { containsWords } from '../../core/lists/search.ts';
+import type { Asking } from '../../tenants/authorization/obstacle.ts';
+import { viewerAt } from '../../tenants/authorization/readable.ts';
 import { pictureOf } from '../../tenants/queries.ts';
 import { tenants, tenantTexts } from '../../tenants/tables.ts';
 import { users } from '../../users/tables.ts';
@@ -85,14 +87,18 @@ const studiedOf = async (
   return new Set(found.map(({ courseId, tenantId }) => `${tenantId}/${courseId}`));
 };
 
-/** Courses as the contract shows them, to a user or a visitor: two statements more for the whole list. */
-export const coursesOf = async (
-  db: Database,
-  rows: readonly CourseRow[],
-  userId: string | undefined,
-): Promise<Course[]> => {
+/**
+ * Courses as the contract shows them, to a user or a visitor: two statements more for the whole list. What a user studies
+ * is shown on pages that the school lists.
+ */
+export const coursesOf = async (asking: Asking, rows: readonly CourseRow[]): Promise<Course[]> => {
+  const { db } = asking.platform;
   const lecturers = await lecturersOf(db, rows);
-  const studied = await studiedOf(db, rows, userId);
+  const viewer = await viewerAt(
+    asking,
+    rows.map(({ course }) => course.tenantId),
+  );
+  const studied = await studiedOf(db, rows, asking.session?.userId);
   return rows.map(({ course, school, schoolName: name, summary, title }) => ({
     id: course.id,
     schoolId: course.tenantId,
@@ -110,7 +116,7 @@ export const coursesOf = async (
     lessonCount: course.lessonMinutes.length,
     minutes: course.minutes,
     modifiedTime: course.modifiedAt.toISOString(),
-    existMember: studied.has(`${course.tenantId}/${course.id}`),
+    existMember: viewer(course.tenantId) !== undefined && studied.has(`${course.tenantId}/${course.id}`),
   }));
 };
 

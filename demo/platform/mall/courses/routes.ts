@@ -13,12 +13,12 @@ import { type CourseRow, coursesOf, findCourse, findInMarket, findOfSchool } fro
 
 /** Records that a learner has opened a course that is studied. */
 const recordCourse = (
-  { now, platform, session }: Pick<CallContext, 'now' | 'platform' | 'session'>,
+  { now, platform }: Pick<CallContext, 'now' | 'platform'>,
+  userId: string,
   { course, title }: CourseRow,
 ): Promise<void> => {
-  if (!session) return Promise.resolve();
   const { cardImageUrl: cover, id: itemId, tenantId } = course;
-  return recordStudy(platform.db, { userId: session.userId, tenantId, kind: 'course', itemId, title, cover }, now);
+  return recordStudy(platform.db, { userId, tenantId, kind: 'course', itemId, title, cover }, now);
 };
 
 /** @throws RequestError notFound */
@@ -32,11 +32,12 @@ const requireCourse = async (
 };
 
 export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS> = {
-  async listMarketCourses({ query }, { language, now, platform, session }) {
+  async listMarketCourses({ query }, context) {
+    const { language, now, platform } = context;
     const { countsOf, rows, total } = await findInMarket(platform.db, language, query, now);
     return {
       total,
-      list: await coursesOf(platform.db, rows, session?.userId),
+      list: await coursesOf(context, rows),
       subjects: countsOf('subject') as never,
       levels: countsOf('level') as never,
       languages: countsOf('language') as never,
@@ -59,19 +60,18 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
 
   async listSchoolCourses({ params: { schoolId }, query }, context) {
     await authorize(context, 'read', { schoolId });
-    const { language, platform, session } = context;
+    const { language, platform } = context;
     const { rows, total } = await findOfSchool(platform.db, schoolId, language, query);
-    return { total, list: await coursesOf(platform.db, rows, session?.userId) };
+    return { total, list: await coursesOf(context, rows) };
   },
 
   async readCourse({ params }, context) {
-    const { platform, session } = context;
-    await authorize(context, 'read', params);
+    const { userId } = await authorize(context, 'read', params);
     const row = await requireCourse(context, params);
-    const [course] = await coursesOf(platform.db, [row], session?.userId);
+    const [course] = await coursesOf(context, [row]);
     if (!course) throw new Error('a course was read, but not described');
-    if (course.existMember) await recordCourse(context, row);
-    const joined = session !== null && (await isMember(platform.db, params.schoolId, session.userId));
+    if (course.existMember && userId !== null) await recordCourse(context, userId, row);
+    const joined = userId !== null && (await isMember(context.platform.db, params.schoolId, userId));
     const lessons = row.course.lessonMinutes.map((minutes, index) => ({ title: row.lessons[index] ?? '', minutes }));
     return { ...course, description: row.description, lessons, joined };
   },
@@ -85,7 +85,7 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
       throw new RequestError('forbidden', 'Only members of the school can take its courses.', { field: 'schoolId' });
     const key = { courseId, tenantId: schoolId, userId: session.userId };
     const learnerCount = (await setEnrolled(platform.db, key, true, now)) ?? 0;
-    await recordCourse(context, row);
+    await recordCourse(context, session.userId, row);
     return { existMember: true, learnerCount };
   },
 

@@ -1,26 +1,26 @@
 import { isManaging, type Role } from '../../../../src/contract/school/roles.ts';
-import type { UserContext } from '../../core/http/context.ts';
+import type { Session, UserContext } from '../../core/http/context.ts';
 import { pageRefused } from '../../core/http/origins.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { findById, roleOf } from '../queries.ts';
 import { requireAvailable } from './availability.ts';
 import { readManaged, type Settings } from './managed.ts';
-import { type Asking, isListedBy, isMembersOnly, obstacleOf, type SchoolAndParent } from './obstacle.ts';
+import { type Asking, isMembersOnly, obstacleOf, type SchoolAndParent, sessionAt, type Viewer } from './obstacle.ts';
 
 /**
  * What a caller wants to do at a school. Each includes the ones before, except that administrators also manage a school
  * which is closed or expired:
  * - `find`: to know that it exists and can be used,
  * - `read`: to read what it shows to the caller,
- * - `visit`: the same in one's role there, which is null for others than members, and on pages that the school does not
- *   list,
+ * - `visit`: the same in one's role there, which is null for others than members,
  * - `enter`: to use it with the present session,
  * - `participate`: to read and change what is one's own there, in one's role,
  * - `teach`: to use what is for its teachers and administrators,
  * - `manage`: to change its settings.
  *
  * A user of a page of another origin may do the last four, and read a school of members only, if the school lists this
- * origin (requirement S24), whatever school the header names.
+ * origin (requirement S24), whatever school the header names. The first three they may do there as a visitor: the answer
+ * has no `userId`. A handler that is open to visitors takes the user from the answer, never from the session.
  */
 export type Purpose = 'find' | 'read' | 'visit' | 'enter' | 'participate' | 'teach' | 'manage';
 
@@ -33,8 +33,7 @@ export const namedBy = ({ tenantId }: Pick<Asking, 'tenantId'>, schoolId: string
 });
 
 /** Somebody in their role at a school. Queries and rules take it in place of ids. */
-export interface Participant extends SchoolAndParent {
-  readonly userId: string | null;
+export interface Participant extends Viewer {
   readonly role: Role | null;
 }
 
@@ -74,9 +73,15 @@ const requireNoObstacle = async (asking: Asking, found: SchoolAndParent, field: 
     throw new RequestError('forbidden', 'This school is open to its members only.', { field });
 };
 
-/** Rejects a user of a page that the school does not list. Visitors are identified by nothing that a page could use. */
-const requireListedOrigin = async (asking: Asking, found: SchoolAndParent): Promise<void> => {
-  if (asking.session !== null && !(await isListedBy(asking, found))) throw pageRefused();
+/**
+ * The session as the school knows it.
+ * @throws RequestError originRefused for a page that the school does not list, unless it may act there for a visitor.
+ *   Visitors are identified by nothing that a page could use
+ */
+const knownSession = async (asking: Asking, found: SchoolAndParent, isForListed: boolean): Promise<Session | null> => {
+  const known = await sessionAt(asking, found);
+  if (isForListed && known === null && asking.session !== null) throw pageRefused();
+  return known;
 };
 
 type User = Asking & Pick<UserContext, 'session'>;
@@ -86,11 +91,7 @@ type User = Asking & Pick<UserContext, 'session'>;
  * queries need for it. This is the only place where it is decided.
  * @throws RequestError notFound or tenantUnknown, schoolClosed, schoolExpired, originRefused, forbidden, methodRefused
  */
-export async function authorize(
-  asking: Asking,
-  purpose: 'find' | 'read' | 'enter',
-  at?: Named,
-): Promise<SchoolAndParent>;
+export async function authorize(asking: Asking, purpose: 'find' | 'read' | 'enter', at?: Named): Promise<Viewer>;
 export async function authorize(asking: Asking, purpose: 'visit' | 'participate', at?: Named): Promise<Participant>;
 export async function authorize(asking: User, purpose: 'teach', at?: Named): Promise<Lecturer>;
 export async function authorize(asking: User, purpose: 'manage', at: { readonly schoolId: string }): Promise<Settings>;
@@ -106,26 +107,26 @@ export async function authorize(
   } = asking;
   if (purpose === 'manage') {
     const settings = await readManaged(db, (at as { schoolId: string }).schoolId, session as UserContext['session']);
-    if (asking.foreignOrigin !== null) await requireListedOrigin(asking, await findSchool(asking, at));
+    if (asking.foreignOrigin !== null) await knownSession(asking, await findSchool(asking, at), true);
     return settings;
   }
   const found = await findSchool(asking, at);
   requireAvailable([found.school, found.parent], now);
-  if (purpose === 'find') return found;
-  const isForListed = (purpose !== 'read' && purpose !== 'visit') || isMembersOnly(found);
-  if (isForListed) await requireListedOrigin(asking, found);
+  const isForVisitors = purpose === 'find' || ((purpose === 'read' || purpose === 'visit') && !isMembersOnly(found));
+  const known = await knownSession(asking, found, !isForVisitors);
+  const userId = known?.userId ?? null;
+  const viewer: Viewer = { ...found, userId };
+  if (purpose === 'find') return viewer;
   if (purpose === 'enter') {
     await requireNoObstacle(asking, found, 'tenantId' in at ? 'tenant_id' : 'schoolId');
-    return found;
+    return viewer;
   }
   if (isMembersOnly(found)) await requireNoObstacle(asking, found, 'schoolId');
-  if (purpose === 'read') return found;
-  const isGuest = session === null || (!isForListed && !(await isListedBy(asking, found)));
-  const userId = isGuest ? null : session.userId;
+  if (purpose === 'read') return viewer;
   const role = userId === null ? null : await roleOf(db, found.school.id, userId);
   if (purpose === 'teach' && !isLecturing(role)) {
     const detail = 'tenantId' in at ? {} : { field: 'schoolId' };
     throw new RequestError('forbidden', 'Only teachers and administrators of the school can do this.', detail);
   }
-  return { ...found, userId, role, isOnlyOwn: !isManaging(role) };
+  return { ...viewer, role, isOnlyOwn: !isManaging(role) };
 }

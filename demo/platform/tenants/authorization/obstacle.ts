@@ -1,6 +1,6 @@
 import { LOGIN_METHOD } from '../../../../src/contract/constants.ts';
 import type { SchoolAccess } from '../../../../src/contract/school/school-access.ts';
-import type { CallContext } from '../../core/http/context.ts';
+import type { CallContext, Session } from '../../core/http/context.ts';
 import { allowsOrigin, isMember, type TenantRow } from '../queries.ts';
 import { availabilityOf } from './availability.ts';
 
@@ -34,14 +34,26 @@ export const isListedBy = async (
 ): Promise<boolean> =>
   foreignOrigin === null || parent.id === tenantId || allowsOrigin(platform, parent.id, foreignOrigin);
 
+/**
+ * The session as a school knows it: none on a page that the school does not list, whose users are visitors to it. What
+ * such a page is answered must not depend on who is signed in there (requirement S24).
+ */
+export const sessionAt = async (asking: Asking, found: Pick<SchoolAndParent, 'parent'>): Promise<Session | null> =>
+  asking.session !== null && (await isListedBy(asking, found)) ? asking.session : null;
+
+/** A school and who the caller is there: null for visitors, and on pages that the school does not list. */
+export interface Viewer extends SchoolAndParent {
+  readonly userId: string | null;
+}
+
 /** Whether the caller is a member of a school or of its parent. */
 export const isMemberOf = async (
-  { platform: { db }, session }: Pick<CallContext, 'platform' | 'session'>,
-  { parent, school }: SchoolAndParent,
+  { platform: { db } }: Pick<CallContext, 'platform'>,
+  { parent, school, userId }: Viewer,
 ): Promise<boolean> => {
-  if (!session) return false;
-  if (await isMember(db, school.id, session.userId)) return true;
-  return parent !== school && isMember(db, parent.id, session.userId);
+  if (userId === null) return false;
+  if (await isMember(db, school.id, userId)) return true;
+  return parent !== school && isMember(db, parent.id, userId);
 };
 
 /** The reason why the caller may not use a school, if any. */

@@ -49,3 +49,25 @@ export const readableSchools = async (asking: Asking, schoolIds: Iterable<string
   const readable = open.filter((one) => !isMembersOnly(one) || joined.includes(one.parent.id));
   return new Set(readable.map(({ school }) => school.id));
 };
+
+/**
+ * Who the caller is at each of these schools, as `authorize` decides for one: nobody for visitors, and at schools that do
+ * not list the page.
+ */
+export const viewerAt = async (
+  { foreignOrigin, platform, session }: Asking,
+  schoolIds: Iterable<string>,
+): Promise<(schoolId: string) => string | undefined> => {
+  if (!session) return () => undefined;
+  const { userId } = session;
+  if (foreignOrigin === null) return () => userId;
+  const ids = [...new Set(schoolIds)];
+  if (ids.length === 0) return () => undefined;
+  const rows = await platform.db
+    .select({ id: tenants.id, parentId: tenants.parentId })
+    .from(tenants)
+    .where(inArray(tenants.id, ids));
+  const rulers = new Map(rows.map(({ id, parentId }) => [id, parentId ?? id]));
+  const listing = await listedBy(platform, foreignOrigin, [...new Set(rulers.values())]);
+  return (schoolId) => (listing.includes(rulers.get(schoolId) ?? '') ? userId : undefined);
+};

@@ -27,6 +27,8 @@ export interface Standing {
 export interface SeenExam {
   readonly owner: UserRow;
   readonly exam: ExamRow;
+  /** Who the caller is at the school of the exam; undefined for a visitor. */
+  readonly viewer: string | undefined;
   /** Null for a visitor. */
   readonly standing: Standing | null;
 }
@@ -48,10 +50,10 @@ const standingOf = async (db: Database, exam: ExamRow, userId: string): Promise<
  * @throws RequestError notFound, forbidden
  */
 export const requireExam = async (context: CallContext, examId: string): Promise<SeenExam> => {
-  const { platform, session } = context;
-  const { owner, work: exam } = await requireWork(context, examId, 'examId', findIn(platform.db, exams, examId));
-  const standing = session && (await standingOf(platform.db, exam, session.userId));
-  if (seesCourses(owner, context) || standing?.isMember) return { owner, exam, standing };
+  const { db } = context.platform;
+  const { owner, viewer, work: exam } = await requireWork(context, examId, 'examId', findIn(db, exams, examId));
+  const standing = viewer === undefined ? null : await standingOf(db, exam, viewer);
+  if (seesCourses(owner, viewer) || standing?.isMember) return { owner, exam, viewer, standing };
   throw new RequestError('forbidden', 'Only members of the school see this.', { field: 'examId' });
 };
 
@@ -63,11 +65,11 @@ export const attemptsLeftAfter = (attempt: Pick<AttemptRow, 'count'> | null | un
 
 /** Why the caller cannot begin the exam; null if they can. */
 export const obstacleOf = (
-  { exam, standing }: SeenExam,
-  { now, session }: Pick<CallContext, 'now' | 'session'>,
+  { exam, standing, viewer }: SeenExam,
+  { now }: Pick<CallContext, 'now'>,
 ): ExamObstacle | null => {
   if (exam.questions.length === 0) return 'empty';
-  if (session?.userId === exam.userId) return 'own';
+  if (viewer === exam.userId) return 'own';
   if (hasPassed(exam, standing?.score ?? null)) return 'passed';
   if (now < exam.startTime) return 'notStarted';
   if (now >= exam.endTime) return 'ended';

@@ -5,18 +5,20 @@ import { activities } from '../../activities/tables.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { isAfter, pageOf } from '../../core/lists/paging.ts';
+import type { Inhabited } from '../../space/people.ts';
 import { isShown, requireSpace } from '../../space/visibility.ts';
-import { schoolsShown, seesCourses } from '../access.ts';
+import { schoolsShown, schoolsTaught, seesCourses } from '../access.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** The kinds of entries that the caller sees of a person: none of what the person hides (requirements H06, H10). */
-const kindsFor = async (context: CallContext, userId: string): Promise<DynamicKind[]> => {
-  const { person: owner, space } = await requireSpace(context, userId, 'userId');
+const kindsFor = (context: CallContext, { person: owner, space }: Inhabited): DynamicKind[] => {
   const shows = (part: typeof PERSON_TYPE.works | typeof PERSON_TYPE.follows) =>
     isShown(part, owner, space, context.session?.userId);
   return [
     ...(shows(PERSON_TYPE.works) ? (['posted', 'voted'] as const) : []),
-    ...(shows(PERSON_TYPE.works) && seesCourses(owner, context) ? (['passed', 'studied'] as const) : []),
+    ...(shows(PERSON_TYPE.works) && seesCourses(owner, context.session?.userId)
+      ? (['passed', 'studied'] as const)
+      : []),
     ...(shows(PERSON_TYPE.follows) ? (['followed'] as const) : []),
   ];
 };
@@ -30,7 +32,8 @@ export const pageOfDynamics = async (
   { after, pageSize, userId }: { readonly after: string; readonly pageSize: number; readonly userId: string },
 ): Promise<{ list: Dynamic[]; next: string | null }> => {
   const { db } = context.platform;
-  const kinds = await kindsFor(context, userId);
+  const inhabited = await requireSpace(context, userId, 'userId');
+  const kinds = kindsFor(context, inhabited);
   if (kinds.length === 0) {
     throw new RequestError('forbidden', 'The person does not show this.', { field: 'userId' });
   }
@@ -44,8 +47,10 @@ export const pageOfDynamics = async (
   const { next, rows } = pageOf(found, pageSize, ({ happenedAt, id }) => [happenedAt.toISOString(), id]);
   const schools = rows.flatMap(({ schoolId }) => schoolId || []);
   const shown = await schoolsShown(context, userId, schools);
+  const taught = await schoolsTaught(context, inhabited.person, schools);
+  const isOfCourses = ({ kind }: (typeof rows)[number]) => kind === 'passed' || kind === 'studied';
   // What belongs to no school is shown with the space.
-  const seen = rows.filter(({ schoolId }) => !schoolId || shown.has(schoolId));
+  const seen = rows.filter((row) => !row.schoolId || (isOfCourses(row) ? taught : shown).has(row.schoolId));
   const subjects = await subjectsOf(context, seen);
   const list = seen.flatMap(({ happenedAt, id, kind, schoolId, subject, subjectId }) => {
     const found = subjects.get(id);

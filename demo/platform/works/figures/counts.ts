@@ -2,7 +2,7 @@ import { count, inArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { countOfAuthors } from '../../mall/courses/queries.ts';
-import { readableSchools } from '../../tenants/authorization/readable.ts';
+import { readableSchools, viewerAt } from '../../tenants/authorization/readable.ts';
 import type { UserRow } from '../../users/queries.ts';
 import { seesCourses } from '../access.ts';
 import { exams, posts, videos } from '../tables.ts';
@@ -12,6 +12,8 @@ interface Portion {
   readonly userId: string;
   readonly schoolId: string;
   readonly total: number;
+  /** Whether it is of courses or exams. */
+  readonly isTaught?: boolean;
 }
 
 const countIn = (db: Database, table: typeof posts | typeof videos | typeof exams, ids: readonly string[]) =>
@@ -25,12 +27,13 @@ const countIn = (db: Database, table: typeof posts | typeof videos | typeof exam
 const portionsOf = async (context: CallContext, people: readonly UserRow[]): Promise<Portion[]> => {
   const { now, platform } = context;
   const ids = people.map(({ id }) => id);
-  const teaching = people.filter((person) => seesCourses(person, context)).map(({ id }) => id);
+  const teaching = people.filter((person) => seesCourses(person, context.session?.userId)).map(({ id }) => id);
   // A cluster reads one table at a time.
   const written = [...(await countIn(platform.db, posts, ids)), ...(await countIn(platform.db, videos, ids))];
   if (teaching.length === 0) return written;
   const taught = await countOfAuthors(platform.db, teaching, now);
-  return [...written, ...(await countIn(platform.db, exams, teaching)), ...taught];
+  const all = [...(await countIn(platform.db, exams, teaching)), ...taught];
+  return [...written, ...all.map((portion) => ({ ...portion, isTaught: true }))];
 };
 
 /**
@@ -42,12 +45,21 @@ export const countWorks = async (
   people: readonly UserRow[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (people.length === 0) return new Map();
-  const viewer = context.session?.userId;
   const portions = await portionsOf(context, people);
-  const others = portions.filter(({ userId }) => userId !== viewer).map(({ schoolId }) => schoolId);
-  const readable = await readableSchools(context, others);
+  const viewer = await viewerAt(
+    context,
+    portions.map(({ schoolId }) => schoolId),
+  );
+  const organizations = new Set(people.filter(({ isOrganization }) => isOrganization).map(({ id }) => id));
+  const others = portions.filter(({ schoolId, userId }) => userId !== viewer(schoolId));
+  const readable = await readableSchools(
+    context,
+    others.map(({ schoolId }) => schoolId),
+  );
+  const isSeen = ({ isTaught, schoolId, userId }: Portion) =>
+    userId === viewer(schoolId) || (readable.has(schoolId) && (!isTaught || organizations.has(userId)));
   const counts = new Map<string, number>();
-  for (const { schoolId, total, userId } of portions)
-    if (userId === viewer || readable.has(schoolId)) counts.set(userId, (counts.get(userId) ?? 0) + total);
+  for (const portion of portions.filter(isSeen))
+    counts.set(portion.userId, (counts.get(portion.userId) ?? 0) + portion.total);
   return counts;
 };

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
+import { plateSubscriptions } from '../../../../demo/platform/plate/tables.ts';
+import { learningHistory } from '../../../../demo/platform/studies/tables.ts';
 import { memberships, tenantOrigins, tenants } from '../../../../demo/platform/tenants/tables.ts';
+import { postVotes } from '../../../../demo/platform/works/tables.ts';
 import type { Call } from '../../../../src/contract/call.ts';
 import { CONTRACT } from '../../../../src/contract/index.ts';
+import { listPosts } from '../../../../src/contract/space/works.ts';
 import { type AskSettings, Browser, CODES } from '../../support/browser.ts';
 import { SAMPLES } from '../../support/call-samples.ts';
 import { signIn } from '../../support/journeys.ts';
@@ -68,7 +73,12 @@ const PUBLIC = new Set<Name>([
 /** At the school of the header, which lists the page: nothing of `north`. */
 const OF_HEADER = new Set<Name>([
   ...(['listCopyableLives', 'deleteLives', 'listDeletedLives', 'restoreLives', 'readOperationPermission'] as const),
-  'readIsICT',
+  ...(['readIsICT', 'readSignPage'] as const),
+]);
+
+/** What somebody is to other people, whatever the school. */
+const PERSONAL = new Set<Name>([
+  ...(['readSpaceUser', 'readSpaceCounts', 'readFocusTypes', 'listFans', 'listFollows', 'listVisitors'] as const),
 ]);
 
 const ask = (name: Name, browser: Browser, more: AskSettings = {}) =>
@@ -147,6 +157,40 @@ describe('a page that the school does not list, with a token for another school'
     expect(beyond(await answered(people.teacher, page), ANYWHERE, PUBLIC, OF_HEADER)).toEqual([]);
   });
 
+  it('is answered as a visitor is, whoever is signed in there, and records nothing [I05] [S24]', async () => {
+    const { bearer: _, ...visiting } = page;
+    const at = { tenantId: 'north', userId: 'teacher' };
+    const own = { ...at, courseId: 'cloud-zh', enrolledAt: new Date() };
+    await platform.db.insert(enrolments).values(own).onConflictDoNothing();
+    const place = { sectionId: 'north-knowledge', categoryId: 'f1-2' };
+    await platform.db
+      .insert(plateSubscriptions)
+      .values({ ...at, ...place, portalPageId: 'home', createdAt: new Date() })
+      .onConflictDoNothing();
+    const ballot = { userId: 'learner', postId: 'learner-vote', voterId: 'teacher', optionIds: ['o1'] };
+    await platform.db
+      .insert(postVotes)
+      .values({ ...ballot, votedAt: new Date() })
+      .onConflictDoNothing();
+    const studies = () => platform.db.select().from(learningHistory).where(eq(learningHistory.userId, 'teacher'));
+    await platform.db.delete(learningHistory).where(eq(learningHistory.userId, 'teacher'));
+    const dataOf = async (name: Name, more: AskSettings) => {
+      const { body } = await ask(name, new Browser(platform.origins.main), more);
+      return JSON.parse(JSON.stringify(body).replace(/"now":"[^"]*"/g, '"now":""'));
+    };
+    for (const name of names.filter(
+      (one) => CONTRACT[one].access === 'anyone' && ![PERSONAL, OF_HEADER].some((known) => known.has(one)),
+    ))
+      expect({ name, ...(await dataOf(name, page)) }).toEqual({ name, ...(await dataOf(name, visiting)) });
+    for (const userId of ['teacher', 'learner']) {
+      const { body } = await people.teacher.ask(listPosts, { query: { userId } }, page);
+      const { body: seen } = await people.stranger.ask(listPosts, { query: { userId } }, visiting);
+      expect(body).toEqual(seen);
+    }
+    expect((await ask('readMembership', people.teacher, page)).data).toMatchObject({ isMember: false });
+    expect(await studies()).toEqual([]);
+  });
+
   it('reads nothing of its members, nor changes anything, at a school that it names as input [I05] [S24]', async () => {
     for (const name of [
       'listClassMembers',
@@ -159,7 +203,9 @@ describe('a page that the school does not list, with a token for another school'
       'castVote',
     ] as const) {
       const { code, status } = await ask(name, people.teacher, page);
-      expect([name, status, code]).toEqual([name, 403, CODES.originRefused]);
+      // The exam of a person is shown to members, whom the school does not know on this page.
+      const expected = name === 'startExam' ? CODES.forbidden : CODES.originRefused;
+      expect([name, status, code]).toEqual([name, 403, expected]);
     }
   });
 });

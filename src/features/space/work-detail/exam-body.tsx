@@ -14,7 +14,7 @@ export function ExamBody(props: ExamProps) {
   const facts = (
     <>
       <Cover src={widget.navigation.media(exam.exam.cover)} />
-      <ExamFacts exam={exam.exam} score={exam.score} />
+      <ExamFacts read={exam} />
     </>
   );
   if (exam.obstacle === 'own' || exam.obstacle === 'empty') return facts;

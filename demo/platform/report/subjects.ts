@@ -20,6 +20,12 @@ interface Work {
   readonly form: ReportSubject['form'];
 }
 
+/** What a report is about, and the person whom it is about: who wrote or made it. Null if it is nobody’s. */
+interface Found {
+  readonly subject: ReportSubject;
+  readonly userId: string | null;
+}
+
 /** The kinds of works, each read as by the call that reads one: what a caller cannot read, a report does not name. */
 const READABLE = {
   async post(context: UserContext, id: string): Promise<Work> {
@@ -64,34 +70,31 @@ const messageOf = async (
   { platform: { db }, session }: UserContext,
   school: TenantRow,
   { id, liveId }: { readonly id: string; readonly liveId: string },
-): Promise<ReportSubject> => {
+): Promise<Found> => {
   const live = await findLive(db, school.id, liveId);
   const message = live?.deletedAt === null ? await findMessage(db, live, id) : undefined;
   if (!message) throw new RequestError('notFound', 'The live course has no such message.', { field: 'id' });
   if (message.userId === session.userId)
     throw new RequestError('forbidden', 'Nobody can report what they have written.', { field: 'id' });
   const name = excerptOf(message.content);
-  return { kind: 'resource', id, name, avatarUrl: '', form: 'liveMessage', commentId: '' };
+  const subject = { kind: 'resource', id, name, avatarUrl: '', form: 'liveMessage', commentId: '' } as const;
+  return { subject, userId: message.userId };
 };
 
 /** The content of a school that the caller may see. */
-const resourceOf = async (context: UserContext, school: TenantRow, id: string): Promise<ReportSubject> => {
+const resourceOf = async (context: UserContext, school: TenantRow, id: string): Promise<Found> => {
   const found = { kind: 'resource', id, avatarUrl: '', commentId: '' } as const;
   const live = await findLive(context.platform.db, school.id, id);
-  if (live?.deletedAt === null) return { ...found, name: live.title, form: 'live' };
+  if (live?.deletedAt === null)
+    return { subject: { ...found, name: live.title, form: 'live' }, userId: live.createdBy };
   const course = await findCourse(context.platform.db, school.id, id, context.language);
-  if (course) return { ...found, name: course.title, form: 'course' };
+  if (course) return { subject: { ...found, name: course.title, form: 'course' }, userId: null };
   const { form, name } = await workOf(context, school, id, ['post', 'video', 'exam']);
-  return { ...found, name, form };
+  return { subject: { ...found, name, form }, userId: authorIn(id) };
 };
 
 /** A comment on such a work. */
-const commentOf = async (
-  context: UserContext,
-  school: TenantRow,
-  id: string,
-  commentId: string,
-): Promise<ReportSubject> => {
+const commentOf = async (context: UserContext, school: TenantRow, id: string, commentId: string): Promise<Found> => {
   const { form } = await workOf(context, school, id, ['post', 'video']);
   const [comment] = await context.platform.db
     .select()
@@ -99,7 +102,8 @@ const commentOf = async (
     .where(and(eq(comments.userId, authorIn(id)), eq(comments.id, commentId), eq(comments.workId, id)))
     .limit(1);
   if (!comment) throw new RequestError('notFound', 'The work has no such comment.', { field: 'commentId' });
-  return { kind: 'comment', id, commentId, avatarUrl: '', form, name: excerptOf(comment.content) };
+  const subject = { kind: 'comment', id, commentId, avatarUrl: '', form, name: excerptOf(comment.content) } as const;
+  return { subject, userId: comment.fromUserId };
 };
 
 /**
@@ -110,7 +114,7 @@ export const subjectOf = async (
   context: UserContext,
   school: TenantRow,
   { commentId, id, kind, liveId }: CallInput<typeof openReport>['body'],
-): Promise<ReportSubject> => {
+): Promise<Found> => {
   if (kind === 'resource')
     return liveId === undefined ? resourceOf(context, school, id) : messageOf(context, school, { id, liveId });
   if (kind === 'comment') return commentOf(context, school, id, commentId);
@@ -119,8 +123,17 @@ export const subjectOf = async (
       throw new RequestError('forbidden', 'Nobody can report himself or herself.', { field: 'id' });
     }
     const { person } = await requireSpace(context, id, 'id');
-    return { kind, id, name: publicNameOf(person), avatarUrl: person.avatarUrl, form: '', commentId: '' };
+    const subject = {
+      kind,
+      id,
+      name: publicNameOf(person),
+      avatarUrl: person.avatarUrl,
+      form: '',
+      commentId: '',
+    } as const;
+    return { subject, userId: id };
   }
   if (id !== school.id) throw new RequestError('notFound', 'This is another school.', { field: 'id' });
-  return { kind, id, name: school.name, avatarUrl: pictureOf(school, 'logo'), form: '', commentId: '' };
+  const avatarUrl = pictureOf(school, 'logo');
+  return { subject: { kind, id, name: school.name, avatarUrl, form: '', commentId: '' }, userId: null };
 };

@@ -66,7 +66,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
     const { language, platform, session } = context;
     const { role, ...found } = await authorize(context, 'visit', { schoolId });
     const row = found.school;
-    const subSchools = await findSubSchools(platform.db, row.id, language);
+    const subSchools = await findSubSchools(platform.db, row.id, language, context.now);
     return {
       ...schoolOf(platform, row),
       coverUrl: pictureOf(row, 'cover'),

@@ -104,7 +104,7 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
     if (!owner) return null;
     const { id, realName, avatarUrl, positionName, vip } = owner;
     const ownedCategoryId = owned?.id ?? '';
-    const isMember = rights.userId !== null && (await isMemberOf(context, rights));
+    const isMember = rights.userId !== null && (rights.role !== null || (await isMemberOf(context, rights)));
     return {
       // Others than members get the name that the space shows them, and so do members on pages that the school does not list.
       userBasicInfo: {

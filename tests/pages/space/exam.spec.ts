@@ -142,7 +142,7 @@ test('an exam that is failed is in no history; without a connection the answers 
   expect(await examsIn(platform, user.id)).toEqual([]);
   await page.getByRole('button', { name: t('again') }).click();
   await expect(chosen(page, 'First of One')).toBeFocused();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(widgetOf(page).getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test('at the deadline the exam submits what was chosen, and nothing of it is left after signing out [T01]', async ({

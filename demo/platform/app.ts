@@ -20,9 +20,9 @@ import { lookupsOf, pageMetasOf } from './wiring.ts';
 /** Every call of the contract with its handler. A missing handler is a compile error. */
 const CALLS = pairCalls(CONTRACT, HANDLERS);
 
-/** The main origin: API calls, files, widgets, and the reference site. */
-export const createApp = (platform: Platform): Hono => {
-  const app = new Hono({ strict: false });
+/** What every origin begins with: the answer to a failure, and the paths that none of them has. */
+const baseApp = (platform: Platform, options: { readonly strict?: boolean } = {}): Hono => {
+  const app = new Hono(options);
   app.onError((error, c) => {
     const route = matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? '/*';
     const id = logFailure(platform, c.req.method, route, error);
@@ -35,6 +35,12 @@ export const createApp = (platform: Platform): Hono => {
     if (!c.req.url.includes('%00') || c.req.path.startsWith('/api/')) return next();
     return c.text('Page not found.\n', 404, BASE_HEADERS);
   });
+  return app;
+};
+
+/** The main origin: API calls, files, widgets, and the reference site. */
+export const createApp = (platform: Platform): Hono => {
+  const app = baseApp(platform, { strict: false });
   mountHealth(app, platform);
   // It is made once: it takes longer than most calls.
   let openApi: string | undefined;
@@ -54,7 +60,7 @@ export const createApp = (platform: Platform): Hono => {
 
 /** The asset origin: serves pictures and the files of attendances, the report service, and the example pages that embed widgets as a third-party site would. */
 export const createAssetsApp = (platform: Platform): Hono => {
-  const app = new Hono();
+  const app = baseApp(platform);
   for (const { assetMounts = [] } of AREAS) for (const mount of assetMounts) mount(app, platform);
   app.get('*', (c) => {
     const target = canonicalRedirect(c, platform.origins.assets);

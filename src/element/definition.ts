@@ -77,6 +77,7 @@ export type Shape =
   | 'number'
   | 'boolean'
   | 'string | null'
+  | 'number | null'
   | 'Record<string, string>'
   | readonly string[]
   | { readonly [key: string]: Shape };
@@ -96,13 +97,15 @@ export type Detail<S> = S extends 'string'
       ? boolean
       : S extends 'string | null'
         ? string | null
-        : S extends 'Record<string, string>'
-          ? Readonly<Record<string, string>>
-          : S extends readonly (infer L)[]
-            ? L
-            : S extends object
-              ? { readonly [K in keyof S]: Detail<S[K]> }
-              : never;
+        : S extends 'number | null'
+          ? number | null
+          : S extends 'Record<string, string>'
+            ? Readonly<Record<string, string>>
+            : S extends readonly (infer L)[]
+              ? L
+              : S extends object
+                ? { readonly [K in keyof S]: Detail<S[K]> }
+                : never;
 
 export const text = (note: string, initial = '') => ({ kind: 'text', initial, note }) as const;
 export const number = (note: string, initial: number) => ({ kind: 'number', initial, note }) as const;

@@ -19,5 +19,7 @@ export const activities = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('activities_in_order').on(table.userId, table.happenedAt, table.id),
+    // For the account that is removed.
+    index('activities_by_subject').on(table.subjectId),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { area } from '../core/areas/area.ts';
 import { clearedOf, deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byTenant } from '../core/database/placement.ts';
@@ -50,6 +51,11 @@ export const ATTENDANCE = area({
     stored(uploads, byTenant(), { userId: deletedWith('sender') }),
     stored(exportJobs, byTenant(), { userId: deletedWith('owner') }),
   ],
+  /** Kept answers name the students that they are about. Sent once more, such a request finds no record. */
+  async removeAccount(tx, userId) {
+    const named = JSON.stringify({ userId }).slice(1, -1);
+    await tx.delete(attendanceKeys).where(sql`strpos(${attendanceKeys.answer}, ${named}) > 0`);
+  },
   clearFiles,
   seed: seedAttendances,
   async seedLast(tx, { largeAttendance }) {

@@ -89,7 +89,7 @@ export interface Limits {
   readonly reportCallsPerAddress: Limit;
   /** Failures that widgets report, per address. */
   readonly errorReportsPerAddress: Limit;
-  /** Calls that read, and those of them that search, of one address at one server process. */
+  /** Calls, and those of them that search, of one address at one server process. */
   readonly readsPerAddress: Limit;
   readonly searchesPerAddress: Limit;
 }

@@ -46,17 +46,20 @@ export const mountPictures = (app: Hono, { db }: Platform): void => {
     return c.body(new Uint8Array(found.content), 200, { ...headers, 'content-type': 'image/webp' });
   };
   const hashOf = (c: Context) => (c.req.param('file') ?? '').replace(/\.webp$/, '');
+  const isAddress = (c: Context) => ADDRESS.test(c.req.path.slice('/media'.length));
   for (const [folder, table] of [
     ['people', userPictures],
     ['spaces', spaceCovers],
   ] as const) {
     app.get(`/media/${folder}/:userId/:file`, async (c) => {
+      if (!isAddress(c)) return missing(c);
       const own = and(eq(table.userId, c.req.param('userId')), eq(table.hash, hashOf(c)));
       const [found] = await db.select().from(table).where(own).limit(1);
       return uploaded(c, found);
     });
   }
   app.get('/media/schools/:tenantId/:file', async (c) => {
+    if (!isAddress(c)) return missing(c);
     const { tenantId, hash } = schoolPictures;
     const own = and(eq(tenantId, c.req.param('tenantId')), eq(hash, hashOf(c)));
     const [found] = await db.select().from(schoolPictures).where(own).limit(1);

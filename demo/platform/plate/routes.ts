@@ -93,7 +93,7 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
 
   async readPlateOwner({ params: { schoolId }, query }, context) {
     const { platform } = context;
-    const { userId } = await authorize(context, 'read', { schoolId });
+    const rights = await authorize(context, 'visit', { schoolId });
     const { section, categories, place } = await requirePlace(context, schoolId, query, query.categoryIdPath);
     if (categories[0] && categories[0].parentId !== null) throw unknown('categoryIdPath');
     const owned = categories.findLast(({ ownerId }) => ownerId !== null);
@@ -104,11 +104,13 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
     if (!owner) return null;
     const { id, realName, avatarUrl, positionName, vip } = owner;
     const ownedCategoryId = owned?.id ?? '';
+    const { userId } = rights;
+    const isMember = userId !== null && (rights.role !== null || (await isMemberOf(context, rights)));
     return {
-      // Visitors get the name that the space shows them.
+      // Others than members get the name that the space shows them, and so do members on pages that the school does not list.
       userBasicInfo: {
         ...{ id, avatarUrl, positionName, vip },
-        ...{ nickName: publicNameOf(owner), realName: userId === null ? '' : realName },
+        ...{ nickName: publicNameOf(owner), realName: isMember ? realName : '' },
       },
       sectionMailbox: mailbox,
       ownedCategoryId,

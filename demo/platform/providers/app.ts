@@ -77,7 +77,8 @@ export const createProvidersListener = async (platform: Platform): Promise<Reque
     const url = (request.url ?? '/').replace(/^(\/\.well-known\/oauth-authorization-server)\/([a-z]+)$/, '/$2$1');
     if (url.endsWith(METADATA_PATH)) request.url = url;
     const name = /^\/([a-z]+)(?=[/?]|$)/.exec(url)?.[1] ?? '';
-    const listener = listeners.get(name);
+    // No valid path contains NUL, and PostgreSQL rejects it in queries.
+    const listener = url.includes('%00') ? undefined : listeners.get(name);
     if (listener) return listener(request, response);
     response.writeHead(404, { ...BASE_HEADERS, 'content-type': 'text/plain' }).end('Page not found.\n');
   };

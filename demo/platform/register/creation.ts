@@ -11,6 +11,7 @@ import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { textsFor } from '../core/language/texts.ts';
 import { signCooperation, switchOf } from '../mall/queries.ts';
+import { authorize } from '../tenants/authorization/authorize.ts';
 import { countMembers } from '../tenants/counts.ts';
 import { domainOf, findById, MAIN_HOST } from '../tenants/queries.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../tenants/tables.ts';
@@ -59,12 +60,17 @@ export const colorOf = (id: string): string => {
   return COLORS[byte % COLORS.length] as string;
 };
 
-/** The school or mall where something is created: the tenant of the request, or otherwise of the session. */
-const originOf = async ({ language, platform, session, tenantId }: UserContext) => {
-  const row = await findById(platform.db, tenantId || session.tenantId, language);
-  if (!row || row.parentId !== null)
+/**
+ * The school or mall where something is created: the tenant of the request, or otherwise of the session, if the caller may
+ * enter it. What is created takes over its settings.
+ * @throws RequestError tenantUnknown, schoolClosed, schoolExpired, originRefused, forbidden
+ */
+const originOf = async (context: UserContext) => {
+  const tenantId = context.tenantId || context.session.tenantId;
+  const { school } = await authorize(context, 'enter', { tenantId });
+  if (school.parentId !== null)
     throw new RequestError('tenantUnknown', 'The school does not exist.', { field: 'tenant_id' });
-  return row;
+  return school;
 };
 
 /** Locks the user's row and returns it, so that the second of two parallel creations sees the result of the first. */

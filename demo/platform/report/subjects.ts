@@ -9,8 +9,9 @@ import { findCourse } from '../mall/courses/queries.ts';
 import { publicNameOf } from '../space/people.ts';
 import { requireSpace } from '../space/visibility.ts';
 import { pictureOf, type TenantRow } from '../tenants/queries.ts';
-import { requireWork } from '../works/access.ts';
-import { comments, exams, posts, videos } from '../works/tables.ts';
+import { findIn, requireWork } from '../works/access.ts';
+import { requireExam } from '../works/exams/access.ts';
+import { comments, posts, videos } from '../works/tables.ts';
 import { authorIn } from '../works/work-ids.ts';
 
 interface Work {
@@ -19,31 +20,45 @@ interface Work {
   readonly form: ReportSubject['form'];
 }
 
-/** A post, video or exam on the machine of its author. */
-const findWork = async ({ platform: { db } }: UserContext, userId: string, id: string): Promise<Work | undefined> => {
-  const own = <Table extends typeof posts | typeof videos | typeof exams>(table: Table) =>
-    and(eq(table.userId, userId), eq(table.id, id));
-  const [post] = await db.select().from(posts).where(own(posts)).limit(1);
-  if (post) {
-    const form = post.resourceType === 'article' ? 'knowledge' : 'community';
-    return { schoolId: post.schoolId, name: post.title, form };
-  }
-  const [video] = await db.select().from(videos).where(own(videos)).limit(1);
-  if (video) return { schoolId: video.schoolId, name: video.title, form: 'video' };
-  const [exam] = await db.select().from(exams).where(own(exams)).limit(1);
-  return exam && { schoolId: exam.schoolId, name: exam.name, form: 'exam' };
-};
+/** What a report is about, and the person whom it is about: who wrote or made it. Null if it is nobody’s. */
+interface Found {
+  readonly subject: ReportSubject;
+  readonly userId: string | null;
+}
 
-/** A post, video or exam of a school that the caller may see. */
-const workOf = async (context: UserContext, school: TenantRow, id: string): Promise<Work> => {
-  const unknown = new RequestError('notFound', 'The school has no such content.', { field: 'id' });
-  const find = (userId: string) => findWork(context, userId, id);
-  const { work } = await requireWork(context, id, 'id', find).catch((error: unknown) => {
-    // Nor does the response reveal that something exists which the caller may not see.
-    throw error instanceof RequestError && error.code === 'forbidden' ? unknown : error;
-  });
-  if (work.schoolId !== school.id) throw unknown;
-  return work;
+/** The kinds of works, each read as by the call that reads one: what a caller cannot read, a report does not name. */
+const READABLE = {
+  async post(context: UserContext, id: string): Promise<Work> {
+    const { work } = await requireWork(context, id, 'id', findIn(context.platform.db, posts, id));
+    const form = work.resourceType === 'article' ? 'knowledge' : 'community';
+    return { schoolId: work.schoolId, name: work.title, form };
+  },
+  async video(context: UserContext, id: string): Promise<Work> {
+    const { work } = await requireWork(context, id, 'id', findIn(context.platform.db, videos, id));
+    return { schoolId: work.schoolId, name: work.title, form: 'video' };
+  },
+  async exam(context: UserContext, id: string): Promise<Work> {
+    const { exam } = await requireExam(context, id);
+    return { schoolId: exam.schoolId, name: exam.name, form: 'exam' };
+  },
+} as const;
+
+/** A work of one of the kinds, in the school, that the caller may read. Any other one is answered as if it did not exist. */
+const workOf = async (
+  context: UserContext,
+  school: TenantRow,
+  id: string,
+  kinds: readonly (keyof typeof READABLE)[],
+): Promise<Work> => {
+  const orNothing = (error: unknown) => {
+    if (error instanceof RequestError && (error.code === 'notFound' || error.code === 'forbidden')) return undefined;
+    throw error;
+  };
+  for (const kind of kinds) {
+    const work = await READABLE[kind](context, id).catch(orNothing);
+    if (work?.schoolId === school.id) return work;
+  }
+  throw new RequestError('notFound', 'The school has no such content.', { field: 'id' });
 };
 
 /** How much of a comment or message names it, in code points. */
@@ -55,42 +70,40 @@ const messageOf = async (
   { platform: { db }, session }: UserContext,
   school: TenantRow,
   { id, liveId }: { readonly id: string; readonly liveId: string },
-): Promise<ReportSubject> => {
+): Promise<Found> => {
   const live = await findLive(db, school.id, liveId);
   const message = live?.deletedAt === null ? await findMessage(db, live, id) : undefined;
   if (!message) throw new RequestError('notFound', 'The live course has no such message.', { field: 'id' });
   if (message.userId === session.userId)
     throw new RequestError('forbidden', 'Nobody can report what they have written.', { field: 'id' });
   const name = excerptOf(message.content);
-  return { kind: 'resource', id, name, avatarUrl: '', form: 'liveMessage', commentId: '' };
+  const subject = { kind: 'resource', id, name, avatarUrl: '', form: 'liveMessage', commentId: '' } as const;
+  return { subject, userId: message.userId };
 };
 
 /** The content of a school that the caller may see. */
-const resourceOf = async (context: UserContext, school: TenantRow, id: string): Promise<ReportSubject> => {
+const resourceOf = async (context: UserContext, school: TenantRow, id: string): Promise<Found> => {
   const found = { kind: 'resource', id, avatarUrl: '', commentId: '' } as const;
   const live = await findLive(context.platform.db, school.id, id);
-  if (live?.deletedAt === null) return { ...found, name: live.title, form: 'live' };
+  if (live?.deletedAt === null)
+    return { subject: { ...found, name: live.title, form: 'live' }, userId: live.createdBy };
   const course = await findCourse(context.platform.db, school.id, id, context.language);
-  if (course) return { ...found, name: course.title, form: 'course' };
-  const { form, name } = await workOf(context, school, id);
-  return { ...found, name, form };
+  if (course) return { subject: { ...found, name: course.title, form: 'course' }, userId: null };
+  const { form, name } = await workOf(context, school, id, ['post', 'video', 'exam']);
+  return { subject: { ...found, name, form }, userId: authorIn(id) };
 };
 
 /** A comment on such a work. */
-const commentOf = async (
-  context: UserContext,
-  school: TenantRow,
-  id: string,
-  commentId: string,
-): Promise<ReportSubject> => {
-  const { form } = await workOf(context, school, id);
+const commentOf = async (context: UserContext, school: TenantRow, id: string, commentId: string): Promise<Found> => {
+  const { form } = await workOf(context, school, id, ['post', 'video']);
   const [comment] = await context.platform.db
     .select()
     .from(comments)
     .where(and(eq(comments.userId, authorIn(id)), eq(comments.id, commentId), eq(comments.workId, id)))
     .limit(1);
   if (!comment) throw new RequestError('notFound', 'The work has no such comment.', { field: 'commentId' });
-  return { kind: 'comment', id, commentId, avatarUrl: '', form, name: excerptOf(comment.content) };
+  const subject = { kind: 'comment', id, commentId, avatarUrl: '', form, name: excerptOf(comment.content) } as const;
+  return { subject, userId: comment.fromUserId };
 };
 
 /**
@@ -101,7 +114,7 @@ export const subjectOf = async (
   context: UserContext,
   school: TenantRow,
   { commentId, id, kind, liveId }: CallInput<typeof openReport>['body'],
-): Promise<ReportSubject> => {
+): Promise<Found> => {
   if (kind === 'resource')
     return liveId === undefined ? resourceOf(context, school, id) : messageOf(context, school, { id, liveId });
   if (kind === 'comment') return commentOf(context, school, id, commentId);
@@ -110,8 +123,17 @@ export const subjectOf = async (
       throw new RequestError('forbidden', 'Nobody can report himself or herself.', { field: 'id' });
     }
     const { person } = await requireSpace(context, id, 'id');
-    return { kind, id, name: publicNameOf(person), avatarUrl: person.avatarUrl, form: '', commentId: '' };
+    const subject = {
+      kind,
+      id,
+      name: publicNameOf(person),
+      avatarUrl: person.avatarUrl,
+      form: '',
+      commentId: '',
+    } as const;
+    return { subject, userId: id };
   }
   if (id !== school.id) throw new RequestError('notFound', 'This is another school.', { field: 'id' });
-  return { kind, id, name: school.name, avatarUrl: pictureOf(school, 'logo'), form: '', commentId: '' };
+  const avatarUrl = pictureOf(school, 'logo');
+  return { subject: { kind, id, name: school.name, avatarUrl, form: '', commentId: '' }, userId: null };
 };

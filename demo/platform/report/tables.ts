@@ -13,6 +13,8 @@ export const reportTickets = pgTable('report_tickets', {
   subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
   subjectId: text('subject_id').notNull(),
   subjectName: text('subject_name').notNull(),
+  /** The person, or who wrote or made it; null if it is nobody’s. */
+  subjectUserId: text('subject_user_id'),
   subjectForm: text('subject_form', { enum: SUBJECT_FORMS }).notNull().default(''),
   subjectPlace: text('subject_place').notNull().default(''),
   /** Of a comment, whose subject is its work. */
@@ -34,6 +36,8 @@ export const reports = pgTable(
     subjectId: text('subject_id').notNull(),
     /** As it was when it was reported. */
     subjectName: text('subject_name').notNull(),
+    /** The person, or who wrote or made it; null if it is nobody’s, and after the account was removed. */
+    subjectUserId: text('subject_user_id'),
     subjectForm: text('subject_form', { enum: SUBJECT_FORMS }).notNull().default(''),
     /** The id of what it is a part of: of the live course of a message. Empty for anything else. */
     subjectPlace: text('subject_place').notNull().default(''),
@@ -48,6 +52,8 @@ export const reports = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('reports_in_order').on(table.tenantId, table.state, table.createdAt, table.id),
+    // For the account that is removed.
+    index('reports_by_subject_user').on(table.subjectUserId),
     // One person has one open report about the same thing.
     uniqueIndex('reports_open_once')
       .on(table.tenantId, table.reporterId, table.subjectKind, table.subjectId, table.commentId)

@@ -27,7 +27,7 @@ export const issueTicket = async (
   const { now, platform, session } = context;
   const { db } = platform;
   const { school } = await authorize(context, 'participate', { schoolId });
-  const subject = await subjectOf(context, school, body);
+  const { subject, userId } = await subjectOf(context, school, body);
   const ticket = randomSecret();
   await db.insert(reportTickets).values({
     hash: sha256(ticket),
@@ -37,6 +37,7 @@ export const issueTicket = async (
     subjectKind: subject.kind,
     subjectId: subject.id,
     subjectName: subject.name,
+    subjectUserId: userId,
     subjectForm: subject.form,
     subjectPlace: subject.form === 'liveMessage' ? (body.liveId ?? '') : '',
     commentId: subject.commentId,

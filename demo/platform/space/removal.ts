@@ -1,4 +1,5 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { activities } from '../activities/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { fans, follows, spaces } from './tables.ts';
 
@@ -9,6 +10,7 @@ export const removeFromSpaces = async (tx: Database, userId: string): Promise<vo
     .where(or(eq(follows.followerId, userId), eq(follows.followedId, userId)))
     .returning({ followed: follows.followedId, follower: follows.followerId });
   await tx.delete(fans).where(or(eq(fans.followedId, userId), eq(fans.followerId, userId)));
+  await tx.delete(activities).where(and(eq(activities.subject, 'person'), eq(activities.subjectId, userId)));
   const lessBy = [
     [ended.map(({ followed }) => followed), { fansCount: sql`greatest(${spaces.fansCount} - 1, 0)` }],
     [ended.map(({ follower }) => follower), { focusCount: sql`greatest(${spaces.focusCount} - 1, 0)` }],

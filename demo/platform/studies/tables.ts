@@ -27,5 +27,7 @@ export const learningHistory = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.tenantId, table.kind, table.itemId, table.quarter] }),
     index('learning_history_by_time').on(table.userId, table.tenantId, table.happenedAt),
+    // For the account that is removed.
+    index('learning_history_by_item').on(table.itemId),
   ],
 );

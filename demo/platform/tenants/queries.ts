@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { SUB_SCHOOLS_MAX } from '../../../src/contract/constants.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
@@ -100,10 +100,16 @@ export const findById = async (db: Database, id: string, language: Language): Pr
 export const nameOf = async (db: Database, id: string, language: Language): Promise<string | undefined> =>
   (await findById(db, id, language))?.name;
 
-/** The sub-schools of a school that are not closed, in their order. */
-export const findSubSchools = async (db: Database, parentId: string, language: Language): Promise<TenantRow[]> => {
+/** The sub-schools of a school that are neither closed nor expired, in their order. */
+export const findSubSchools = async (
+  db: Database,
+  parentId: string,
+  language: Language,
+  now: Date,
+): Promise<TenantRow[]> => {
+  const isOpen = and(isNull(tenants.closedAt), or(isNull(tenants.validUntil), gt(tenants.validUntil, now)));
   const rows = await described(db, language)
-    .where(and(eq(tenants.parentId, parentId), isNull(tenants.closedAt), eq(tenants.membersOnly, false)))
+    .where(and(eq(tenants.parentId, parentId), isOpen, eq(tenants.membersOnly, false)))
     .orderBy(asc(tenants.position), asc(tenants.id))
     .limit(SUB_SCHOOLS_MAX);
   return rows.map(flat);

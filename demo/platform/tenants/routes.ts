@@ -67,7 +67,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
     const { role, ...found } = await authorize(context, 'visit', { schoolId });
     const row = found.school;
     const known = await sessionAt(context, found);
-    const subSchools = await findSubSchools(platform.db, row.id, language);
+    const subSchools = await findSubSchools(platform.db, row.id, language, context.now);
     return {
       ...schoolOf(platform, row),
       coverUrl: pictureOf(row, 'cover'),

@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { activities } from '../activities/tables.ts';
 import type { Database } from '../core/database/database.ts';
-import { comments, posts, postVotes, videos } from './tables.ts';
+import { learningHistory } from '../studies/tables.ts';
+import { comments, examAttempts, examResults, exams, posts, postVotes, videos } from './tables.ts';
 
 const removeComments = async (tx: Database, userId: string): Promise<void> => {
   const removed = await tx.delete(comments).where(eq(comments.fromUserId, userId)).returning();
@@ -35,8 +37,32 @@ const removeVotes = async (tx: Database, userId: string): Promise<void> => {
   }
 };
 
-/** Deletes what a person has left at the works of others, and takes it out of their figures. */
+const idsOf = async (tx: Database, table: typeof posts | typeof videos | typeof exams, userId: string) => {
+  const own = table as typeof posts;
+  const rows = await tx.select({ id: own.id }).from(own).where(eq(own.userId, userId));
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Removes the works of a person, whose ids contain that of the person, from what others did with them. Their learning
+ * histories keep what they studied and when, without the way to it.
+ */
+const removeFromOthers = async (tx: Database, userId: string): Promise<void> => {
+  const taken = await idsOf(tx, exams, userId);
+  const works = [...(await idsOf(tx, posts, userId)), ...(await idsOf(tx, videos, userId)), ...taken];
+  if (works.length === 0) return;
+  await tx.delete(activities).where(inArray(activities.subjectId, works));
+  await tx
+    .update(learningHistory)
+    .set({ itemId: sql`'removed-' || md5(${learningHistory.itemId})`, cover: '' })
+    .where(inArray(learningHistory.itemId, works));
+  if (taken.length === 0) return;
+  for (const table of [examResults, examAttempts] as const) await tx.delete(table).where(inArray(table.examId, taken));
+};
+
+/** Deletes what a person has left at the works of others and others at theirs, and takes it out of the figures. */
 export const removeFromWorks = async (tx: Database, userId: string): Promise<void> => {
   await removeComments(tx, userId);
   await removeVotes(tx, userId);
+  await removeFromOthers(tx, userId);
 };

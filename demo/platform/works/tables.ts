@@ -117,7 +117,11 @@ export const examResults = pgTable(
     score: integer('score').notNull(),
     takenAt: instant('taken_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.examId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.examId] }),
+    // For the account that is removed.
+    index('exam_results_by_exam').on(table.examId),
+  ],
 );
 
 /** The latest attempt of a user at an exam. */
@@ -135,7 +139,11 @@ export const examAttempts = pgTable(
     /** How many the user has begun, with this one. */
     count: integer('count').notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.examId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.examId] }),
+    // For the account that is removed.
+    index('exam_attempts_by_exam').on(table.examId),
+  ],
 );
 
 /** Comments on posts and videos, with the author of the work. */

@@ -133,9 +133,12 @@ function Entry({ report, busy, onChange }: EntryProps) {
     <li className="report">
       <p className="called" id={`report-${id}`}>
         <span className="badge">{t(`console:reports.about.${subject.kind}`)}</span>
-        <a href={navigation.href(pageOf(schoolId, subject))}>
-          <bdi>{subject.name}</bdi>
-        </a>
+        {/* Without a name after the account of the person was removed. */}
+        {subject.name && (
+          <a href={navigation.href(pageOf(schoolId, subject))}>
+            <bdi>{subject.name}</bdi>
+          </a>
+        )}
       </p>
       <p>{t(`console:reports.reason.${reason}`)}</p>
       {text && (

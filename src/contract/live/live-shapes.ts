@@ -10,11 +10,16 @@ import {
 } from './live-constants.ts';
 import { dayIn, isTimeZone } from './schedule.ts';
 
-/** An instant in ISO 8601, with its offset from UTC. */
+const [EARLIEST, LATEST] = [Date.UTC(1970, 0), Date.UTC(2200, 0)];
+
+/** An instant of the years 1970 to 2199 in ISO 8601, with its offset from UTC. */
 export const Instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:?\d\d)$/),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
+  v.check((text) => {
+    const time = Date.parse(text);
+    return time >= EARLIEST && time < LATEST;
+  }),
 );
 const isDay = (day: string) => day === '' || dayIn('UTC', new Date(`${day}T00:00:00Z`)) === day;
 /** A calendar day, or empty for any. */

@@ -87,7 +87,9 @@ export const lastStartDay = (timeZone: string, now: Date): string => addDays(day
 /** The fault of the start, if any: it is five minutes ahead at least, and a hundred days at most. */
 export const startFault = ({ start, timeZone }: Omit<Schedule, 'end'>, now: Date): ScheduleFault | null => {
   if (start.getTime() < now.getTime() + LIVE_START_AHEAD_MS) return 'startTooEarly';
-  return dayIn(timeZone, start) > lastStartDay(timeZone, now) ? 'startTooLate' : null;
+  // Days are compared as texts only where their years have four digits.
+  const isFar = start.getTime() > now.getTime() + (LIVE_START_MAX_DAYS + 2) * DAY_MS;
+  return isFar || dayIn(timeZone, start) > lastStartDay(timeZone, now) ? 'startTooLate' : null;
 };
 
 /** The fault of the end, if any: it is after the start, and 72 hours after it at most. */

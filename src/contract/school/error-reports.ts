@@ -80,7 +80,8 @@ export const listErrorReports = call({
   pathDecided: true,
   name: 'errors.list',
   path: '/api/errors/v1/reports/{schoolId}',
-  summary: 'Lists what widgets have reported to have failed at a school, the latest first, to its administrators.',
+  summary:
+    'Lists what widgets have reported to have failed at a school, the most frequent first, to its administrators.',
   params: v.object({ schoolId: Id }),
   data: v.object({ list: v.array(ErrorCount) }),
   codes: ['notFound', 'forbidden'],

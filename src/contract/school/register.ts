@@ -108,6 +108,9 @@ const CREATE_CODES = [
   'moderationSensitive',
   'agreementRequired',
   'tenantUnknown',
+  'forbidden',
+  'schoolClosed',
+  'schoolExpired',
   'tooManyRequests',
 ] as const;
 

@@ -43,16 +43,16 @@ export const submitExam = call({
   name: 'works.examSubmit',
   path: '/api/personal-center/works/exams/{examId}/submit',
   summary:
-    'Submits the answers of an attempt and returns its result. The best score is kept. Submitted again, an attempt keeps its first result.',
+    'Submits the answers of an attempt and returns its result, with the points once the exam is passed or over. The best score is kept. Submitted again, an attempt keeps its first result.',
   body: v.object({
     attemptId: Id,
     /** One for each question that was answered. */
     answers: v.pipe(v.array(v.object({ questionId: Id, optionId: Id })), v.maxLength(EXAM_ANSWERS_MAX)),
   }),
   data: v.object({
-    score: v.number(),
+    /** Null, as the number of right answers, before the exam has ended, unless it is passed: it would tell what is right. */
+    score: v.nullable(v.number()),
     passed: v.boolean(),
-    /** Null before the exam has ended, unless it is passed: whoever can try again learns nothing from it. */
     rightCount: v.nullable(v.number()),
     questionCount: v.number(),
     /** How many attempts the caller can still begin. */

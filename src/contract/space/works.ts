@@ -85,7 +85,7 @@ export const readExam = call({
   data: v.object({
     exam: Exam,
     author: Author,
-    /** The best score of the caller; null for who has not taken the exam. */
+    /** The best score of the caller once the exam is passed or over; null before, and for who has not taken it. */
     score: v.nullable(v.number()),
     /** Whether the best score of the caller is enough. */
     passed: v.boolean(),

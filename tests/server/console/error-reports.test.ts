@@ -37,8 +37,8 @@ describe('what widgets report to have failed [A05]', () => {
     await send({ ...failure, step: 'code-permanent', kind: 'offline', status: 0 });
     const { data } = await list(people.admin);
     expect(data.list.map(({ count, kind, step }) => [step, kind, count])).toEqual([
-      ['code-permanent', 'offline', 1],
       ['code-temporary', 'server', 2],
+      ['code-permanent', 'offline', 1],
     ]);
     expect((await list(people.teacher)).status).toBe(403);
     expect((await list(people.visitor)).status).toBe(401);
@@ -49,13 +49,39 @@ describe('what widgets report to have failed [A05]', () => {
       expect((await send({ ...failure, ...more })).status, JSON.stringify(more)).toBeGreaterThanOrEqual(400);
     // What it does not know is dropped.
     expect((await send({ ...failure, userId: 'teacher', message: 'Lin Xiao' } as typeof failure)).status).toBe(200);
-    const limited = await Promise.all([send(failure), send(failure), send(failure), send(failure)]);
+    const limited = await Promise.all(Array.from({ length: 5 }, () => send(failure)));
     expect(limited.some(({ status }) => status === 429)).toBe(true);
     const rows = await platform.db.select().from(errorReports);
     expect(rows).toHaveLength(2);
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
       ['count', 'day', 'kind', 'lastAt', 'status', 'step', 'tenantId'].sort(),
     );
+  });
+
+  it('is counted by the few statuses of its kind, the most frequent first, and limited by school, too', async () => {
+    await platform.db.delete(errorReports);
+    platform.clock.advance(601);
+    await signIn(people.admin, 'admin');
+    for (const status of [599, 599, 501]) await send({ ...failure, status });
+    await send({ ...failure, kind: 'rejected', status: 418 });
+    await send({ ...failure, kind: 'timeout', status: 504 });
+    await send({ ...failure, kind: 'rate-limited', status: 0 });
+    const { data } = await list(people.admin);
+    expect(data.list.map(({ count, kind, status }) => [kind, status, count])).toEqual(
+      expect.arrayContaining([
+        ['server', 500, 3],
+        ['rejected', 400, 1],
+        ['timeout', 0, 1],
+        ['rate-limited', 429, 1],
+      ]),
+    );
+    expect(data.list[0]?.count).toBe(3);
+    for (let index = 0; index < 3; index += 1) await send(failure);
+    expect((await send(failure)).status).toBe(429);
+    expect((await send({ ...failure, tenantId: 'river' })).status).toBe(200);
+    await platform.db.delete(errorReports);
+    await send({ ...failure, tenantId: 'river' });
+    await send({ ...failure, tenantId: 'river', kind: 'offline', status: 0 });
   });
 
   it('is forgotten after a month', async () => {

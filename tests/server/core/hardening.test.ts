@@ -90,6 +90,27 @@ describe('a request with a forged host', () => {
   });
 });
 
+describe('a path or query with NUL', () => {
+  it('is of nothing, on each origin, and is not logged [X01]', async () => {
+    const { assets, main, providers } = platform.origins;
+    const addresses = [
+      ...['people/%00', 'people/a%00b', 'spaces/%00', 'schools/a%00'].map((path) => `${assets}/media/${path}/x.webp`),
+      `${assets}/media/people/teacher/%00.webp`,
+      `${assets}/complaint?host=%00`,
+      `${assets}/signatures/%00/a/b/c`,
+      `${assets}/%00`,
+      `${main}/%00`,
+      `${main}/media/people/%00/x.webp`,
+      `${providers}/uniportal/%00`,
+      `${providers}/network/%00?a=%00`,
+    ];
+    for (const address of addresses) expect((await fetch(address, { redirect: 'manual' })).status, address).toBe(404);
+    for (const path of ['people/a.b', 'schools/..%2f..', 'spaces/%ff', `people/${'x'.repeat(99)}`])
+      expect((await fetch(`${assets}/media/${path}/x.webp`)).status, path).toBe(404);
+    expect(platform.logged).toEqual([]);
+  });
+});
+
 describe('a login provider', () => {
   const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
   it.each(['uniportal', 'corporate', 'enterprise', 'imc', 'messaging'])(

@@ -4,6 +4,7 @@ import { type CalendarEvent, calendarText } from '../../../demo/platform/live/ca
 import { changesAround, isRepeated } from '../../../demo/platform/live/calendar/offsets.ts';
 import { HOUR_MS } from '../../../src/contract/durations.ts';
 import { readCalendarFile } from '../../../src/contract/live/live-calendar.ts';
+import { LIVE_RESTORE_DAYS } from '../../../src/contract/live/live-constants.ts';
 import { changeLive, createLive, deleteLive, restoreLives } from '../../../src/contract/live/lives.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
@@ -107,8 +108,9 @@ describe('the call', () => {
   let platform: Awaited<ReturnType<typeof startTestPlatform>>;
   let teacher: Browser;
   let visitor: Browser;
+  let now = NOW;
   beforeAll(async () => {
-    platform = await startTestPlatform({ limits: NO_LIMITS, now: () => NOW });
+    platform = await startTestPlatform({ limits: NO_LIMITS, now: () => now });
     teacher = new Browser(platform.origins.main);
     visitor = new Browser(platform.origins.main);
     await signIn(teacher, 'teacher');
@@ -142,6 +144,13 @@ describe('the call', () => {
     expect([deleted.value('location'), deleted.value('description')]).toEqual([null, null]);
     await teacher.ask(restoreLives, { body: { liveIds: [id] } });
     expect((await fileOf(id)).version).toEqual([3, 'CONFIRMED']);
+    await teacher.ask(deleteLive, { params });
+    now = new Date(NOW.getTime() + LIVE_RESTORE_DAYS * 24 * HOUR_MS - 1);
+    expect((await fileOf(id)).version).toEqual([4, 'CANCELLED']);
+    now = new Date(now.getTime() + 1);
+    const gone = await visitor.ask(readCalendarFile, { params });
+    expect([gone.status, gone.code]).toEqual([404, CODES.notFound]);
+    now = NOW;
   });
 
   it('names the host’s address to nobody, not even to the creator [L06]', async () => {

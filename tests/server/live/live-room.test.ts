@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { liveSamples, liveViewers } from '../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { changeAttendance } from '../../../src/contract/attendance/attendances.ts';
 import type { Call } from '../../../src/contract/call.ts';
 import { MINUTE_MS } from '../../../src/contract/durations.ts';
+import { listLessons } from '../../../src/contract/lecturing/lecturing.ts';
 import { listReplays, readLiveData } from '../../../src/contract/live/live-data.ts';
 import {
   answerInLive,
@@ -17,7 +19,7 @@ import {
   reportPresence,
   speakInLive,
 } from '../../../src/contract/live/live-room.ts';
-import { countLives, listLives, readLiveAddress, resetPasscode } from '../../../src/contract/live/lives.ts';
+import { countLives, createLive, listLives, readLiveAddress, resetPasscode } from '../../../src/contract/live/lives.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
 import { signIn } from '../support/journeys.ts';
@@ -47,6 +49,41 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 beforeEach(() => {
   now = NOW;
+});
+
+/** Texts that have the form of an instant, but that no database or calendar can hold. */
+const NO_INSTANTS = [
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '1969-12-31T23:59:59Z',
+  '1970-01-01T00:00:00+01:00',
+  '2199-12-31T23:59:59-01:00',
+  '9999-12-31T23:59:59-23:59',
+  '9999-12-31T23:00:00-20:00',
+];
+it('admits only instants of the years 1970 to 2199, in every call that takes one [X01] [L07]', async () => {
+  const liveId = await plan(-10);
+  const form = { title: 'Far', timeZone: 'UTC', lecturer: 'Łucja' };
+  for (const instant of NO_INSTANTS) {
+    const answers = [
+      await ask(people.learner, reportPresence, liveId, { since: instant }),
+      await people.teacher.ask(createLive, { body: { ...form, startTime: instant, endTime: instant } }),
+      await people.teacher.ask(listLessons, {
+        params: { schoolId: 'north', classId: 'calculus' },
+        query: { from: instant, to: '2026-11-23T00:00:00Z' },
+      }),
+      await people.teacher.ask(changeAttendance, {
+        params: { attendanceId: 'calculus-code' },
+        body: { endTime: instant },
+      }),
+    ];
+    expect(
+      answers.map(({ code, status }) => [status, code]),
+      instant,
+    ).toEqual(answers.map(() => [400, CODES.invalidInput]));
+  }
+  const far = { ...form, startTime: '2199-12-31T23:00:00Z', endTime: '2199-12-31T23:30:00Z' };
+  expect((await people.teacher.ask(createLive, { body: far })).code).toBe(AREA_CODES.startTooLate);
 });
 
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);

@@ -4,6 +4,7 @@ import { courses, courseTexts, enrolments } from '../../../demo/platform/mall/co
 import { cooperations } from '../../../demo/platform/mall/tables.ts';
 import { spaces } from '../../../demo/platform/space/tables.ts';
 import { tenantCounts, tenants } from '../../../demo/platform/tenants/tables.ts';
+import { users } from '../../../demo/platform/users/tables.ts';
 import type { CallData } from '../../../src/contract/call.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import {
@@ -87,6 +88,16 @@ describe('the courses of the market', () => {
       ['cloud', 'learning', 'python', 'statistics'].map((id) => `north/${id}-zh`),
     );
     expect(await market({ programmeId: 'none' })).toMatchObject({ total: 0 });
+  });
+
+  it('name their lecturers as their spaces do, to visitors and to users [M02] [H02]', async () => {
+    await platform.db.update(users).set({ nickName: 'Nick', realName: 'Real Name' }).where(eq(users.id, 'teacher'));
+    for (const browser of [await newBrowser(), await newBrowser('learner')]) {
+      const { list } = await market({ pageSize: 100 }, browser);
+      const own = list.filter(({ lecturer }) => lecturer?.id === 'teacher');
+      expect(own.length).toBeGreaterThan(0);
+      expect([...new Set(own.map(({ lecturer }) => lecturer?.name))]).toEqual(['Nick']);
+    }
   });
 
   it('come in the order asked for [M02]', async () => {

@@ -7,6 +7,7 @@ import {
   plateSubscriptions,
 } from '../../../demo/platform/plate/tables.ts';
 import { memberships } from '../../../demo/platform/tenants/tables.ts';
+import { users } from '../../../demo/platform/users/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import {
@@ -185,6 +186,14 @@ describe('the owner', () => {
     // A visitor gets the name that the space shows.
     const space = await visitor.ask(readSpaceUser, { query: { searchUserId: data?.userBasicInfo.id ?? '' } });
     expect(data?.userBasicInfo).toMatchObject({ nickName: space.data.nickName, realName: '' });
+    // Their real name is for the members of the school, on pages that it lists.
+    const { id } = data?.userBasicInfo ?? { id: '' };
+    await platform.db.update(users).set({ nickName: 'Nick', realName: 'Real Name' }).where(eq(users.id, id));
+    const realNameFor = async (browser: Browser) => (await owner(browser, 'f2')).data?.userBasicInfo.realName;
+    expect(await realNameFor(learner)).toBe('Real Name');
+    const stranger = new Browser(platform.origins.main);
+    await signIn(stranger, 'org', { tenant: 'river' });
+    expect(await realNameFor(stranger)).toBe('');
   });
 
   it.each([

@@ -146,6 +146,31 @@ describe('a new school', () => {
     }
   });
 
+  it('is rejected at a school that the creator may not enter: closed, expired, or of other members [R09] [E04] [E06]', async () => {
+    const { browser } = await newCreator();
+    const refused = async () => {
+      const answers: [number, string][] = [];
+      for (const ask of [askForSchool, askForStore, askToCheck]) {
+        const { code, status } = await ask(browser, { name: newName() }, { tenant: 'river' });
+        answers.push([status, code]);
+      }
+      return answers;
+    };
+    for (const [change, status, code] of [
+      [{ closedAt: new Date('2026-01-01T00:00:00Z') }, 403, AREA_CODES.schoolClosed],
+      [{ validUntil: new Date('2026-01-01T00:00:00Z') }, 403, AREA_CODES.schoolExpired],
+      [{ membersOnly: true }, 403, CODES.forbidden],
+    ] as const) {
+      await platform.db.update(tenants).set(change).where(eq(tenants.id, 'river'));
+      const answers = await refused();
+      await platform.db
+        .update(tenants)
+        .set({ closedAt: null, validUntil: null, membersOnly: false })
+        .where(eq(tenants.id, 'river'));
+      expect(answers).toEqual(Array.from({ length: 3 }, () => [status, code]));
+    }
+  });
+
   it('is rejected at a tenant where creation is disabled [R09]', async () => {
     const { browser } = await newCreator();
     await leavesNothing(async () => {

@@ -6,10 +6,15 @@ import { lives } from '../../../demo/platform/live/tables.ts';
 import { courses, courseTexts } from '../../../demo/platform/mall/courses/tables.ts';
 import { reports, reportTickets } from '../../../demo/platform/report/tables.ts';
 import { memberships } from '../../../demo/platform/tenants/tables.ts';
-import { comments } from '../../../demo/platform/works/tables.ts';
+import { comments, exams } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { DAY_MS } from '../../../src/contract/durations.ts';
+import { readLive } from '../../../src/contract/live/lives.ts';
+import { readCourse } from '../../../src/contract/mall/courses.ts';
 import { changeReport, listReports, openReport } from '../../../src/contract/report/report.ts';
+import { readSchool } from '../../../src/contract/school/schools.ts';
 import { signOut } from '../../../src/contract/sign-in/session.ts';
+import { readExam, readPost, readVideo } from '../../../src/contract/space/works.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { askForSchool, makeCreator, newName } from '../support/creators.ts';
 import { rowOf } from '../support/database/rows.ts';
@@ -133,6 +138,40 @@ describe('a ticket', () => {
       ['exam', 'Algebra: kolokwium 1'],
     ]);
     expect(subjects[1]?.name).not.toBe('learner-note1');
+  });
+
+  it('names only what the call that reads it shows to the caller, of every kind [C01] [H06]', async () => {
+    const stranger = await signedIn('org');
+    const outsider = new Browser(platform.origins.main);
+    const { id } = await makeCreator(platform);
+    await signIn(outsider, id);
+    const soon = new Date(platform.clock.now().getTime() + DAY_MS);
+    const [exam] = await platform.db.select().from(exams).where(eq(exams.id, 'teacher-algebra'));
+    const later = { id: 'teacher-later', name: 'Later', startTime: soon, endTime: new Date(soon.getTime() + DAY_MS) };
+    await platform.db.insert(exams).values({ ...exam!, ...later });
+    const resource = (name: string) => ({ kind: 'resource', id: name });
+    const subjects = [
+      [resource('teacher-algebra'), readExam, { examId: 'teacher-algebra' }],
+      [resource('teacher-later'), readExam, { examId: 'teacher-later' }],
+      [resource('learner-note1'), readPost, { resourceId: 'learner-note1' }],
+      [resource('chen-siyuan-video0'), readVideo, { videoId: 'chen-siyuan-video0' }],
+      [resource('cloud-zh'), readCourse, { schoolId: 'north', courseId: 'cloud-zh' }],
+      [resource('north-live-1'), readLive, { liveId: 'north-live-1' }],
+      [{ kind: 'school', id: 'north' }, readSchool, { schoolId: 'north' }],
+    ] as const;
+    const seen: string[] = [];
+    for (const [name, browser] of Object.entries({ teacher, stranger, outsider }))
+      for (const [body, call, params] of subjects) {
+        const read = await browser.ask(call, { params } as never);
+        const ticket = await open(body, browser, 'north');
+        if (read.status !== 200 || ticket.status !== 404)
+          expect([name, body.id, ticket.status]).toEqual([name, body.id, read.status === 200 ? 200 : 404]);
+        if (ticket.status !== 200) expect(ticket.data).toBeUndefined();
+        seen.push(`${name} ${body.id} ${ticket.status}`);
+      }
+    expect(seen).toEqual(expect.arrayContaining(['outsider teacher-algebra 404', 'outsider teacher-later 404']));
+    expect(seen).toEqual(expect.arrayContaining(['teacher teacher-algebra 200', 'outsider learner-note1 200']));
+    await platform.db.delete(exams).where(eq(exams.id, 'teacher-later'));
   });
 
   it('is issued about a live course and a message in it, and leads administrators to both [C01]', async () => {

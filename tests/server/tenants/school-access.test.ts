@@ -73,6 +73,15 @@ describe('a closed school', () => {
     expect((await read(learner, 'north-arts')).status).toBe(200);
     await platform.db.update(tenants).set({ membersOnly: false }).where(eq(tenants.id, 'north'));
   });
+
+  it('does not list a sub-school that has expired [E04]', async () => {
+    const listed = async () => (await read(learner, 'north')).data.subSchools.map(({ id }) => id);
+    expect(await listed()).toContain('north-arts');
+    const validUntil = platform.clock.now();
+    await platform.db.update(tenants).set({ validUntil }).where(eq(tenants.id, 'north-arts'));
+    expect(await listed()).not.toContain('north-arts');
+    await platform.db.update(tenants).set({ validUntil: null }).where(eq(tenants.id, 'north-arts'));
+  });
 });
 
 describe('a school that requires another sign-in method', () => {

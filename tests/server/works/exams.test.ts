@@ -144,9 +144,13 @@ describe('an attempt', () => {
     for (let left = 2; left >= 0; left -= 1) {
       const attemptId = await begin(learner);
       expect((await read(learner)).attemptsLeft).toBe(left);
-      expect((await submit(learner, attemptId, ...POOR)).data).toMatchObject({ rightCount: null, attemptsLeft: left });
+      expect((await submit(learner, attemptId, ...POOR)).data).toMatchObject({
+        score: null,
+        rightCount: null,
+        attemptsLeft: left,
+      });
     }
-    expect(await read(learner)).toMatchObject({ obstacle: 'noAttempts', attemptsLeft: 0, score: 33 });
+    expect(await read(learner)).toMatchObject({ obstacle: 'noAttempts', attemptsLeft: 0, score: null });
     const refused = await Promise.all([start(learner), start(learner)]);
     expect(refused.map(({ code, status }) => [status, code])).toEqual([
       [409, AREA_CODES.examNotOpen],
@@ -155,7 +159,10 @@ describe('an attempt', () => {
     const [last] = await platform.db.select().from(examAttempts).where(eq(examAttempts.userId, 'learner'));
     now = at(7_200);
     await signIn(learner, 'learner');
-    expect((await submit(learner, last?.attemptId ?? '')).data).toMatchObject({ rightCount: 1, attemptsLeft: 0 });
+    expect((await submit(learner, last?.attemptId ?? '')).data).toMatchObject({
+      ...{ score: 33, rightCount: 1, attemptsLeft: 0 },
+    });
+    expect(await read(learner)).toMatchObject({ score: 33, passed: false });
   });
 
   it('is rate-limited for each user [X03]', async () => {
@@ -169,11 +176,11 @@ describe('an attempt', () => {
 describe('a submission', () => {
   it('counts what is right, keeps the best score, and writes history and feed with a pass only [T01] [H01]', async () => {
     const failed = await submit(learner, await begin(learner), ...POOR);
-    expect(failed.data).toEqual({ score: 33, passed: false, rightCount: null, questionCount: 3, attemptsLeft: 2 });
+    expect(failed.data).toEqual({ score: null, passed: false, rightCount: null, questionCount: 3, attemptsLeft: 2 });
     expect(await written()).toEqual({ ...NOTHING, scores: [[33, 0]] });
     now = at(10);
-    expect((await submit(learner, await begin(learner))).data).toMatchObject({ score: 0, passed: false });
-    expect(await read(learner)).toMatchObject({ score: 33, passed: false, obstacle: null, isRunning: false });
+    expect((await submit(learner, await begin(learner))).data).toMatchObject({ score: null, passed: false });
+    expect(await read(learner)).toMatchObject({ score: null, passed: false, obstacle: null, isRunning: false });
     now = at(20);
     const passed = await submit(learner, await begin(learner), ...GOOD);
     expect(passed.data).toEqual({ score: 67, passed: true, rightCount: 2, questionCount: 3, attemptsLeft: 0 });

@@ -28,6 +28,7 @@ export const seededRecords = pgTable('seeded_records', {
 
 /** Fixed-window counters of the rate limits. */
 export const rateBuckets = pgTable('rate_buckets', {
+  /** The SHA-256 of what is counted. */
   key: text('key').primaryKey(),
   windowStart: instant('window_start').notNull(),
   windowEnd: instant('window_end').notNull(),

@@ -2,6 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Limit } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { rateBuckets } from '../database/tables.ts';
+import { sha256 } from '../random.ts';
+
+/** Buckets keep no ids and addresses, which would outlive the account of a person. */
+const bucketOf = (key: string): string => sha256(key);
 
 /**
  * Counts an event in a fixed window that starts with its first event. It is a single statement, so that processes
@@ -13,7 +17,7 @@ export const takeFromBucket = async (db: Database, key: string, limit: Limit, no
   const over = sql`${rateBuckets.windowEnd} <= excluded.window_start`;
   const [row] = await db
     .insert(rateBuckets)
-    .values({ key, windowStart: now, windowEnd: end, count: 1 })
+    .values({ key: bucketOf(key), windowStart: now, windowEnd: end, count: 1 })
     .onConflictDoUpdate({
       target: rateBuckets.key,
       set: {
@@ -32,5 +36,5 @@ export const returnToBucket = async (db: Database, key: string): Promise<void> =
   await db
     .update(rateBuckets)
     .set({ count: sql`greatest(${rateBuckets.count} - 1, 0)` })
-    .where(eq(rateBuckets.key, key));
+    .where(eq(rateBuckets.key, bucketOf(key)));
 };

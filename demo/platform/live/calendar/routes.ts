@@ -5,6 +5,7 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
 import { addressesOf } from '../addresses.ts';
 import { findLive } from '../queries.ts';
+import { restorableSince } from '../restorable.ts';
 import { calendarText } from './calendar-text.ts';
 
 export const LIVE_CALENDAR_HANDLERS: Handlers<typeof LIVE_CALENDAR_CALLS> = {
@@ -12,7 +13,9 @@ export const LIVE_CALENDAR_HANDLERS: Handlers<typeof LIVE_CALENDAR_CALLS> = {
     const { now, platform } = context;
     const rights = await authorize(context, 'visit');
     const row = await findLive(platform.db, rights.school.id, params.liveId);
-    if (!row) throw new RequestError('notFound', 'The live course does not exist.', { field: 'liveId' });
+    // Calendars learn of the cancellation as long as it can be taken back; then the live course is gone for everybody.
+    if (!row || (row.deletedAt !== null && row.deletedAt <= restorableSince(now)))
+      throw new RequestError('notFound', 'The live course does not exist.', { field: 'liveId' });
     const cancelled = row.deletedAt !== null;
     const { saddress } = addressesOf(platform, { ...rights, userId: null, role: null }, row);
     const event = {

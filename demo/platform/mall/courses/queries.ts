@@ -5,6 +5,7 @@ import { type Course, chosenIn, type MarketQuery } from '../../../../src/contrac
 import type { Database } from '../../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../../core/lists/paging.ts';
 import { containsWords } from '../../core/lists/search.ts';
+import { publicNameOf } from '../../space/people.ts';
 import type { Asking } from '../../tenants/authorization/obstacle.ts';
 import { viewerAt } from '../../tenants/authorization/readable.ts';
 import { pictureOf } from '../../tenants/queries.ts';
@@ -61,7 +62,10 @@ const lecturersOf = async (db: Database, rows: readonly CourseRow[]): Promise<Ma
     .from(users)
     .where(inArray(users.id, ids));
   return new Map(
-    people.map(({ avatarUrl, id, nickName, realName }) => [id, { id, name: realName || nickName || id, avatarUrl }]),
+    people.map(({ avatarUrl, id, nickName, realName }) => [
+      id,
+      { id, name: publicNameOf({ nickName, realName }) || id, avatarUrl },
+    ]),
   );
 };
 

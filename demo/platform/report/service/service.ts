@@ -125,10 +125,19 @@ export const mountReportService = (app: Hono, platform: Platform): void => {
         await transact(db, async (tx) => {
           const used = await useTicket(tx, ticket, now);
           if (!used) throw expired();
-          const { commentId, reporterId, subjectForm, subjectId, subjectKind, subjectName, subjectPlace, tenantId } =
-            used;
+          const {
+            commentId,
+            reporterId,
+            subjectForm,
+            subjectId,
+            subjectKind,
+            subjectName,
+            subjectPlace,
+            subjectUserId,
+            tenantId,
+          } = used;
           const scene = subjectKind === 'user' ? REPORT_SCENES.user : REPORT_SCENES.other;
-          const subject = { commentId, subjectForm, subjectId, subjectKind, subjectName, subjectPlace };
+          const subject = { commentId, subjectForm, subjectId, subjectKind, subjectName, subjectPlace, subjectUserId };
           await tx
             .insert(reports)
             .values({ tenantId, id, reporterId, ...scene, ...subject, reason, text, state: 'open', createdAt: now });

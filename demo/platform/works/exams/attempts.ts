@@ -65,6 +65,13 @@ export const countRight = (questions: readonly StoredQuestion[], answers: readon
 
 const attemptOver = (text: string) => new RequestError('attemptOver', text, { field: 'attemptId' });
 
+/**
+ * Whether the points of a result are told: once the exam is passed or over. Before, whoever answers one question in each
+ * attempt would learn from the points which option is right, and could tell those who still take the exam.
+ */
+export const tellsPoints = (exam: ExamRow, score: number | null, now: Date): boolean =>
+  hasPassed(exam, score) || now >= exam.endTime;
+
 interface Submission {
   readonly exam: ExamRow;
   readonly userId: string;
@@ -88,10 +95,9 @@ export const finishAttempt = (
     const [attempt] = await tx.select().from(examAttempts).where(where).for('update');
     if (attempt?.attemptId !== attemptId) throw attemptOver('There is no such attempt.');
     const resultOf = (score: number, right: number): ExamResult => {
-      const passed = hasPassed(exam, score);
-      const isKnown = passed || now >= exam.endTime;
+      const points = tellsPoints(exam, score, now) ? { score, rightCount: right } : { score: null, rightCount: null };
       return {
-        ...{ score, passed, questionCount, rightCount: isKnown ? right : null },
+        ...{ ...points, passed: hasPassed(exam, score), questionCount },
         attemptsLeft: attemptsLeftAfter(attempt),
       };
     };

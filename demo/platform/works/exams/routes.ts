@@ -7,7 +7,7 @@ import { authorize } from '../../tenants/authorization/authorize.ts';
 import { authorInfo } from '../access.ts';
 import { examInfo } from '../answers.ts';
 import { attemptsLeftAfter, hasPassed, isRunning, obstacleOf, requireExam } from './access.ts';
-import { beginAttempt, countRight, finishAttempt } from './attempts.ts';
+import { beginAttempt, countRight, finishAttempt, tellsPoints } from './attempts.ts';
 
 export const readExam: Handlers<typeof WORK_CALLS>['readExam'] = async ({ params: { examId } }, context) => {
   const seen = await requireExam(context, examId);
@@ -16,7 +16,7 @@ export const readExam: Handlers<typeof WORK_CALLS>['readExam'] = async ({ params
   return {
     exam: examInfo(exam),
     author: authorInfo(owner),
-    score,
+    score: tellsPoints(exam, score, context.now) ? score : null,
     passed: hasPassed(exam, score),
     obstacle: obstacleOf(seen, context),
     isRunning: isRunning(standing?.attempt ?? null, context.now),

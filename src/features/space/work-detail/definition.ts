@@ -17,8 +17,8 @@ export const definition = defineWidget({
       detail: { workId: 'string', title: 'string' },
     },
     'campus-exam-submitted': {
-      note: 'The user has submitted the answers of an exam, and the platform has scored them.',
-      detail: { workId: 'string', score: 'number', passed: 'boolean' },
+      note: 'The user has submitted the answers of an exam, and the platform has scored them. The score is null until the exam is passed or over.',
+      detail: { workId: 'string', score: 'number | null', passed: 'boolean' },
     },
   },
   parts: {

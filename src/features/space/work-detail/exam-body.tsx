@@ -10,7 +10,7 @@ const load = () => import('./exam/taking.tsx');
 /** An exam: its facts and, for users who may take it, its questions. */
 export function ExamBody(props: ExamProps) {
   const { exam } = props;
-  const facts = <ExamFacts exam={exam.exam} score={exam.score} />;
+  const facts = <ExamFacts read={exam} />;
   if (exam.obstacle === 'own' || exam.obstacle === 'empty') return facts;
   return (
     <LazyBoundary load={load} texts="exam" meanwhile={facts}>

@@ -1,17 +1,27 @@
-import type { Exam } from '../../../contract/space/work-shapes.ts';
+import type { CallData } from '../../../contract/call.ts';
+import { EXAM_ATTEMPTS_MAX } from '../../../contract/space/work-constants.ts';
+import type { readExam } from '../../../contract/space/works.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { TimeRange } from '../../../ui/time/moment.tsx';
 
+interface ExamFactsProps {
+  readonly read: Pick<CallData<typeof readExam>, 'attemptsLeft' | 'exam' | 'now' | 'score'>;
+}
+
 /** The facts of an exam: when it can be taken, and a row of figures. */
-export function ExamFacts({ exam, score }: { readonly exam: Exam; readonly score: number | null }) {
+export function ExamFacts({ read: { attemptsLeft, exam, now, score } }: ExamFactsProps) {
   const { t, tag } = useLocale();
   const number = new Intl.NumberFormat(tag);
   const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  const isAwaited = attemptsLeft < EXAM_ATTEMPTS_MAX && Date.parse(now) < Date.parse(exam.endTime);
   const facts = [
     [t('works:exam.duration'), minutes.format(exam.durationMinutes)],
     [t('works:exam.questions'), number.format(exam.questionCount)],
     [t('works:exam.pass'), `${number.format(exam.passScore)} / ${number.format(exam.totalScore)}`],
-    [t('works:exam.score'), score === null ? t('works:exam.none') : number.format(score)],
+    [
+      t('works:exam.score'),
+      score === null ? t(isAwaited ? 'works:exam.later' : 'works:exam.none') : number.format(score),
+    ],
   ] as const;
   return (
     <dl className="facts">

@@ -18,22 +18,32 @@ export const requireWithinLimit = async (
   if (limit) await requireWithinOwn(context as UserContext, limit);
 };
 
-/** The parameter of a call that it searches by; undefined for a call that does not search. */
-export const searchedBy = ({ query }: Pick<Call, 'query'>): string | undefined =>
-  Object.entries(query && 'entries' in query ? (query.entries as object) : {}).find(
+/** The name of the search term among the fields of a part of an input. */
+const termIn = (part: Call['query']): string | undefined =>
+  Object.entries(part && 'entries' in part ? (part.entries as object) : {}).find(
     ([, schema]) => schema === SearchTerm,
   )?.[0];
 
-/** Whether the input of a call searches for words. */
-const isSearch = (call: Call, { query }: { readonly query?: Readonly<Record<string, unknown>> }): boolean => {
-  const name = searchedBy(call);
-  return name !== undefined && query?.[name] !== '';
-};
+/** The parameter of a call that it searches by; undefined for a call that does not search. */
+export const searchedBy = ({ query }: Pick<Call, 'query'>): string | undefined => termIn(query);
+
+interface Searching {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** Whether the input of a call searches for words: by its query or, as some that read by POST, by its body. */
+const isSearch = (call: Call, input: Searching): boolean =>
+  (['query', 'body'] as const).some((part) => {
+    const name = termIn(call[part]);
+    return name !== undefined && input[part]?.[name] !== '';
+  });
 
 type Reader = Pick<CallContext, 'address' | 'now' | 'platform'>;
 
 /**
- * Counts a call that reads, and one that searches, at the limits for the address that it comes from.
+ * Counts a call, and one that searches, at the limits for the address that it comes from. Those that write count, too:
+ * some calls read by POST, and a limit of this size holds nobody who writes.
  * @throws RequestError tooManyRequests
  */
 export const requireWithinReads = (
@@ -42,12 +52,10 @@ export const requireWithinReads = (
   { address, now, platform: { config } }: Reader,
   counter: LocalCounter,
 ): void => {
-  if (call.method !== 'GET') return;
   const count = (name: string, limit: Limit) => {
     const retryAfter = counter.take(`${name} ${address}`, limit, now);
     if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many requests.', { retryAfter });
   };
   count('read', config.limits.readsPerAddress);
-  if (isSearch(call, input as { readonly query?: Readonly<Record<string, unknown>> }))
-    count('search', config.limits.searchesPerAddress);
+  if (isSearch(call, input as Searching)) count('search', config.limits.searchesPerAddress);
 };

@@ -30,7 +30,7 @@ export function Result({ busy, exam, navigation, onAgain, result }: ResultProps)
   const number = new Intl.NumberFormat(tag);
   const of = (part: number, whole: number) => `${number.format(part)} / ${number.format(whole)}`;
   const facts = [
-    [t('exam:points'), of(result.score, exam.totalScore)],
+    [t('exam:points'), result.score === null ? null : of(result.score, exam.totalScore)],
     ...(result.rightCount === null ? [] : [[t('exam:right'), of(result.rightCount, result.questionCount)] as const]),
   ] as const;
   return (
@@ -47,7 +47,7 @@ export function Result({ busy, exam, navigation, onAgain, result }: ResultProps)
         {facts.map(([name, value]) => (
           <div key={name} className="fact">
             <dt className="note">{name}</dt>
-            <dd className="exam-figure">{value}</dd>
+            <dd className={value === null ? 'fact-value' : 'exam-figure'}>{value ?? t('works:exam.later')}</dd>
           </div>
         ))}
       </dl>

@@ -84,7 +84,7 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
     widget.emit('campus-exam-submitted', { workId: examId, score, passed });
     widget.track('exam-submitted', { result: passed ? 'passed' : 'failed' });
     onChange({
-      score: Math.max(score, read.score ?? 0),
+      score: score === null ? read.score : Math.max(score, read.score ?? 0),
       passed: passed || read.passed,
       obstacle: passed ? 'passed' : sent.data.attemptsLeft === 0 ? 'noAttempts' : read.obstacle,
       isRunning: false,

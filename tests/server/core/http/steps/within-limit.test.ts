@@ -49,18 +49,34 @@ it('counts what an address reads and what it searches, and lets it go on when th
     rejection(async () =>
       requireWithinReads(call, { query: { search } }, { address, now, platform: { config } } as never, counter),
     );
-  const { createLive, listSchools } = CONTRACT;
+  const { countExportRows, listSchools } = CONTRACT;
   expect([await read(listSchools, 'a'), await read(listSchools, 'b'), await read(listSchools, '')]).toEqual([
     null,
     tooMany,
     null,
   ]);
-  expect([await read(listSchools, ''), await read(createLive, ''), await read(listSchools, 'c', 'other')]).toEqual([
-    tooMany,
-    null,
-    null,
-  ]);
+  expect([await read(listSchools, ''), await read(countExportRows, ''), await read(listSchools, 'c', 'other')]).toEqual(
+    [tooMany, tooMany, null],
+  );
   expect(await read(listSchools, 'd', 'one', new Date(60_000))).toBeNull();
+});
+
+it('counts every call of the contract, by whatever method it reads, and every search [X03]', async () => {
+  const once = { count: 1, seconds: 60 };
+  const limited = async (call: Call, limit: 'readsPerAddress' | 'searchesPerAddress', input: object) => {
+    const platform = { config: { limits: { ...NO_LIMITS, [limit]: once } } };
+    const counter = new LocalCounter();
+    const take = () =>
+      rejection(async () =>
+        requireWithinReads(call, input as never, { address: 'one', now: new Date(0), platform } as never, counter),
+      );
+    return [await take(), await take()];
+  };
+  for (const [name, call] of Object.entries(CONTRACT) as [string, Call][])
+    expect(await limited(call, 'readsPerAddress', {}), name).toEqual([null, tooMany]);
+  const searched = { body: { search: 'a' } };
+  expect(await limited(CONTRACT.countExportRows, 'searchesPerAddress', searched)).toEqual([null, tooMany]);
+  expect(await limited(CONTRACT.countExportRows, 'searchesPerAddress', { body: { search: '' } })).toEqual([null, null]);
 });
 
 it('forgets the oldest of more addresses than it counts, rather than to grow', () => {

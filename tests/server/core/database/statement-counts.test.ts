@@ -219,7 +219,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   signAttendance: 6,
   countExportRows: 6,
   startExam: 9,
-  startExport: 9,
+  startExport: 11,
   listExports: 7,
   cancelExport: 8,
   downloadRecords: 6,

@@ -654,7 +654,7 @@ test('a new user goes from home through the guide to a school of their own [R01]
   await second.getByRole('button', { name: say('formal.goOn'), exact: true }).click();
   await acceptAgreements(page);
   await expectCreated(page);
-  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.locator('main').getByRole('listitem')).toHaveCount(3);
   await page.getByRole('link', { name: say('toSchool') }).click();
   await expect(page).toHaveURL(/\/portal\//);

@@ -12,7 +12,7 @@ export const createFormIn = (page: Page, language = 'en_US') => {
     people: page.getByLabel(say('create.people'), { exact: true }),
     name: page.getByLabel(say('create.name'), { exact: true }),
     storeName: page.getByLabel(say('create.storeName'), { exact: true }),
-    scales: page.getByRole('radio'),
+    scales: page.locator('campus-register-flow').getByRole('radio'),
     code: page.getByLabel(say('create.code'), { exact: true }),
     request: button('create.request'),
     agree: page.getByRole('checkbox', { name: say('create.agree') }),

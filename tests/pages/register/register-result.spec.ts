@@ -57,7 +57,7 @@ test('creating: progress in numbers and words, then success replaces the page [R
   await page.clock.runFor(20);
   await expect(page).toHaveURL(/\/register\/success/);
   await page.clock.resume();
-  await expect(page.getByText('Harbour Light')).toBeVisible();
+  await expect(page.getByText('Harbour Light', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/register\/guide/);
 });
@@ -66,7 +66,7 @@ test('success: name, count, three steps, the admin console and the school [R13]'
   const host = hostOf(platform.main);
   const query = new URLSearchParams({ uuid: 'north', domain: host, name: base64Name('晨光 & Söhne'), count: '3' });
   await page.goto(`/register/success?sxz-lang=en_US&${query}`);
-  await expect(page.getByText('晨光 & Söhne')).toBeVisible();
+  await expect(page.getByText('晨光 & Söhne', { exact: true })).toBeVisible();
   await expect(page.getByText(text('register:success.count', { count: 3 }))).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('link', { name: say('success.console') })).toHaveAttribute(

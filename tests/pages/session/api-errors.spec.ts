@@ -71,7 +71,6 @@ test('F1 F4: reads are attempted three times, writes once [P09]', async ({ page,
   await expect(page.locator('campus-sign-in').getByRole('alert')).toBeVisible();
   expect(tries).toEqual({
     '/api/schools/v1/north': 3,
-    '/api/schools/v1/north/access': 3,
     '/api/auth/v1/sign-in': 1,
   });
 });

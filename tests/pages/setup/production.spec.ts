@@ -52,6 +52,7 @@ test('a server without mail and text messages: the first administrator signs in 
   await database.close();
   server = await startProcess({ CAMPUS_DEMO: '0', CAMPUS_DATA: data });
   await page.goto(`${server.origin}${pathname}?sxz-lang=en_US`);
+  await page.getByRole('link', { name: text('console:access.title') }).click();
   const access = page.getByRole('region', { name: text('console:access.title') });
   await access.getByLabel(text('console:access.origins')).fill('https://partner.example');
   guard.allow({ status: 403, url: /access/ });

@@ -127,7 +127,8 @@ test('the member center shows a visitor the sign-in, then the real state, and le
   const user = await platform.createUser();
   await signInFast(user.email);
   await page.goto('/personSpace/north/works?sxz-lang=en_US');
-  await page.getByRole('link', { name: text('space:vip.activate') }).click();
+  await page.getByRole('button', { name: text('space:more') }).click();
+  await page.getByRole('menuitem', { name: text('space:vip.activate') }).click();
   await expect(page).toHaveURL(/\/memberCenter/);
   await expect(heading('none')).toBeVisible();
   await expect(page.getByText(text('status:member.none.text'))).toBeVisible();

@@ -73,78 +73,76 @@ export function CenterHome({ menus, place, schoolName, widget }: CenterHomeProps
       />
       {error && <CallError title={t('lecturing:home.failed')} error={error} busy={busy} onRetry={retry} />}
       {(value || !error) && (
-        <>
-          <div className="columns">
-            <section className="panel" aria-labelledby="lessons">
-              <Heading depth={1} className="campus-section-title" id="lessons">
-                {t('lecturing:home.lessons')}
-              </Heading>
-              {!value && <Waiting isDay />}
-              {value?.lessons.length === 0 && <p className="muted">{t('lecturing:home.noLessons')}</p>}
-              {value && value.lessons.length > 0 && (
-                <ul className="next">
-                  {value.lessons.map((lesson, index) => {
-                    const own = { ...place, classId: lesson.classId };
-                    const key = `${lesson.classId} ${lesson.id}`;
-                    const link = (
-                      <a
-                        className="campus-clamp"
-                        data-lines="1"
-                        dir="auto"
-                        title={lesson.className}
-                        {...linkTo(navigation, targetOf('classView', own))}
-                      >
-                        {lesson.className}
-                      </a>
-                    );
-                    return (
-                      <NextLesson key={key} lesson={lesson} now={value.now} link={link} isFirst={index === 0}>
-                        <TakeButton
-                          isMain={isAbout(lesson, value.now)}
-                          of={lesson.className}
-                          place={own}
-                          widget={widget}
-                        />
-                      </NextLesson>
-                    );
-                  })}
-                </ul>
-              )}
-            </section>
-            <section className="panel" aria-labelledby="lives">
-              <Heading depth={1} className="campus-section-title" id="lives">
-                {t('lecturing:home.nextLives')}
-              </Heading>
-              {!value && <Waiting />}
-              {value?.lives.length === 0 && <p className="muted">{t('lecturing:home.noLives')}</p>}
-              {value && value.lives.length > 0 && (
-                <ul className="next">
-                  {value.lives.map((live) => (
-                    <NextLive key={live.id} live={live} now={value.now}>
-                      <a
-                        className="campus-clamp"
-                        data-lines="1"
-                        dir="auto"
-                        title={live.title}
-                        {...linkTo(navigation, {
-                          route: 'liveLearnDetail',
-                          params: { schoolId: place.schoolId, id: live.id },
-                        })}
-                      >
-                        {live.title}
-                      </a>
-                    </NextLive>
-                  ))}
-                </ul>
-              )}
-              {offersLives && (
-                <p>
-                  <Button {...linkTo(navigation, targetOf('liveStreaming', place))}>{t('live:portal.all')}</Button>
-                </p>
-              )}
-            </section>
-          </div>
-        </>
+        <div className="columns">
+          <section className="panel" aria-labelledby="lessons">
+            <Heading depth={1} className="campus-section-title" id="lessons">
+              {t('lecturing:home.lessons')}
+            </Heading>
+            {!value && <Waiting isDay />}
+            {value?.lessons.length === 0 && <p className="muted">{t('lecturing:home.noLessons')}</p>}
+            {value && value.lessons.length > 0 && (
+              <ul className="next">
+                {value.lessons.map((lesson, index) => {
+                  const own = { ...place, classId: lesson.classId };
+                  const key = `${lesson.classId} ${lesson.id}`;
+                  const link = (
+                    <a
+                      className="campus-clamp"
+                      data-lines="1"
+                      dir="auto"
+                      title={lesson.className}
+                      {...linkTo(navigation, targetOf('classView', own))}
+                    >
+                      {lesson.className}
+                    </a>
+                  );
+                  return (
+                    <NextLesson key={key} lesson={lesson} now={value.now} link={link} isFirst={index === 0}>
+                      <TakeButton
+                        isMain={isAbout(lesson, value.now)}
+                        of={lesson.className}
+                        place={own}
+                        widget={widget}
+                      />
+                    </NextLesson>
+                  );
+                })}
+              </ul>
+            )}
+          </section>
+          <section className="panel" aria-labelledby="lives">
+            <Heading depth={1} className="campus-section-title" id="lives">
+              {t('lecturing:home.nextLives')}
+            </Heading>
+            {!value && <Waiting />}
+            {value?.lives.length === 0 && <p className="muted">{t('lecturing:home.noLives')}</p>}
+            {value && value.lives.length > 0 && (
+              <ul className="next">
+                {value.lives.map((live) => (
+                  <NextLive key={live.id} live={live} now={value.now}>
+                    <a
+                      className="campus-clamp"
+                      data-lines="1"
+                      dir="auto"
+                      title={live.title}
+                      {...linkTo(navigation, {
+                        route: 'liveLearnDetail',
+                        params: { schoolId: place.schoolId, id: live.id },
+                      })}
+                    >
+                      {live.title}
+                    </a>
+                  </NextLive>
+                ))}
+              </ul>
+            )}
+            {offersLives && (
+              <p>
+                <Button {...linkTo(navigation, targetOf('liveStreaming', place))}>{t('live:portal.all')}</Button>
+              </p>
+            )}
+          </section>
+        </div>
       )}
     </>
   );
@@ -157,7 +155,9 @@ const Waiting = ({ isDay = false }: { readonly isDay?: boolean }) => (
       <div className="next-first">
         <Skeleton width="40%" />
         <Skeleton width="60%" />
-        <Skeleton width="80%" />
+        <div className="muted">
+          <Skeleton width="80%" />
+        </div>
         <div className="next-action" />
       </div>
     )}
@@ -165,7 +165,9 @@ const Waiting = ({ isDay = false }: { readonly isDay?: boolean }) => (
       <div className="next-item">
         <Skeleton width="40%" />
         <Skeleton width="60%" />
-        <Skeleton width="80%" />
+        <div className="muted">
+          <Skeleton width="80%" />
+        </div>
       </div>
     </Repeated>
   </div>

@@ -60,7 +60,7 @@ export function LiveRow({ action, isDayKnown = false, lead, live, menu, navigati
       </div>
       <div className="campus-live-facts">
         <p className="campus-live-title">
-          <a className="campus-live-link" title={live.title} {...linkTo(navigation, detail)}>
+          <a className="campus-live-link" dir="auto" title={live.title} {...linkTo(navigation, detail)}>
             <Bdi>{live.title}</Bdi>
           </a>
         </p>

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { sha256 } from '../../../demo/platform/core/random.ts';
+import { bucketOf } from '../../../demo/platform/core/limits/rate-limit.ts';
 import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
 import { createSchool } from '../support/schools.ts';
@@ -177,7 +177,7 @@ test('over the limit the platform’s message is shown, and button and count go 
   expect(before).toMatch(/\d/);
   // A year, because other tests of this worker may have advanced the server's clock.
   await platform.sql`insert into rate_buckets (key, window_start, window_end, count)
-    values (${sha256(`followsPerUser ${user.id}`)}, now() - interval '1 minute', now() + interval '1 year', 1000000)`;
+    values (${bucketOf(`followsPerUser ${user.id}`)}, now() - interval '1 minute', now() + interval '1 year', 1000000)`;
   guard.allow({ status: 429, url: /addFocus/ });
   await button.click();
   await expect(space(page).getByRole('alert')).toContainText('Zu viele Versuche.');

@@ -4,8 +4,11 @@ import type { Database } from '../database/database.ts';
 import { rateBuckets } from '../database/tables.ts';
 import { sha256 } from '../random.ts';
 
-/** Buckets keep no ids and addresses, which would outlive the account of a person. */
-const bucketOf = (key: string): string => sha256(key);
+/**
+ * The key of a bucket as it is stored: the name of the limit, and a hash of whom it counts. Ids and addresses would outlive the
+ * account of a person.
+ */
+export const bucketOf = (key: string): string => key.replace(/(?<=[: ]).+$/s, sha256);
 
 /**
  * Counts an event in a fixed window that starts with its first event. It is a single statement, so that processes

@@ -67,7 +67,9 @@ export function BoardHead(props: BoardHeadProps) {
       </span>
       <span className="board-fact">
         <Icon of={calendar} size={16} />
-        <time dateTime={attendance.startTime}>{spanText(tag, attendance)}</time>
+        <time dateTime={attendance.startTime} title={spanText(tag, attendance)}>
+          {spanText(tag, attendance)}
+        </time>
       </span>
     </p>
   );

@@ -56,6 +56,7 @@ function Crumbs({ attendance, navigation, schoolId }: Pick<BoardHeadProps, 'atte
 export function BoardHead(props: BoardHeadProps) {
   const { attendance, children, counts, crumbs, isNarrow, navigation, onMore, schoolId } = props;
   const { t, tag } = useLocale();
+  const span = spanText(tag, attendance);
   const facts = (
     <p className="board-facts" part="facts">
       <span className="board-type">{t(`attendance-board:type.${attendance.attendanceType}`)}</span>
@@ -67,8 +68,8 @@ export function BoardHead(props: BoardHeadProps) {
       </span>
       <span className="board-fact">
         <Icon of={calendar} size={16} />
-        <time dateTime={attendance.startTime} title={spanText(tag, attendance)}>
-          {spanText(tag, attendance)}
+        <time dateTime={attendance.startTime} title={span}>
+          {span}
         </time>
       </span>
     </p>

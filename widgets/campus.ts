@@ -3,7 +3,7 @@ import type { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Language } from '../src/contract/languages.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
 import { heightsOf } from '../src/element/geometry.ts';
-import { drawFailure, drawSkeleton } from '../src/element/shell/draw.ts';
+import { drawFailure, drawSkeleton, showDrawn } from '../src/element/shell/draw.ts';
 import type { Drawn } from '../src/element/shell/draw-shell.ts';
 import { indexOfCharacter } from '../src/element/shell/file-characters.ts';
 import { attributeOf } from '../src/element/values.ts';
@@ -107,7 +107,7 @@ async function start(element: Element): Promise<void> {
   if (!shell || !root || !skeleton || !apiBase || !element.getAttribute('tenant')) return;
   const { default: file, drawShell } = await shell;
   if (!allowed || skeleton.parentNode !== root) return;
-  drawn = drawShell(element, root, file, passkeysPossible(apiBase));
+  drawn = drawShell(element, root, file, passkeysPossible(apiBase), showDrawn);
   drawn.brand(brand);
 }
 

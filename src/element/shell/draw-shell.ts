@@ -1,3 +1,4 @@
+import type { showDrawn } from './draw.ts';
 import type { Shell, ShellNode } from './shell-file.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -28,16 +29,24 @@ export interface Drawn {
   drop(): boolean;
 }
 
-/** Draws the shell over a skeleton. What is typed, the last button pressed, and a submit are kept for the view. */
-export function drawShell(element: Element, root: ShadowRoot, shell: Shell, passkeys: boolean): Drawn {
+/**
+ * Draws the shell over a skeleton. What is typed, the last button pressed, and a submit are kept for the view. `show` is
+ * the autoloader's, because an import of it would be one more file.
+ */
+export function drawShell(
+  element: Element,
+  root: ShadowRoot,
+  shell: Shell,
+  passkeys: boolean,
+  show: typeof showDrawn,
+): Drawn {
   const scope = `campus-shell-${++shells}-`;
   const form = build(shell.forms[passkeys ? 1 : 0], scope) as HTMLFormElement;
   const page = element.getRootNode() as Document | ShadowRoot;
   const sheet = sheetOf(shell.formCss);
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
-  root.adoptedStyleSheets = [sheetOf(shell.css)];
   const content = build(shell.root, scope) as HTMLElement;
-  root.replaceChildren(content);
+  show(root, content, sheetOf(shell.css));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (form.hasAttribute('data-submitted')) return;

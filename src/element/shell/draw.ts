@@ -15,6 +15,14 @@ export interface Place {
   readonly wide: number;
 }
 
+const noticeIn = (root: ShadowRoot) => root.querySelector('[role=alert]');
+
+/** Shows a skeleton or a shell in place of what was drawn before, below the notice of a failure. */
+export function showDrawn(root: ShadowRoot, drawn: HTMLElement, sheet: CSSStyleSheet): void {
+  root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets.slice(1)];
+  root.replaceChildren(...[noticeIn(root), drawn].filter((node) => node !== null));
+}
+
 /**
  * Reserves the final geometry of an element whose class is still loading. It is drawn into a shadow root, which the
  * class then takes over with what is in it: there is no frame between the two.
@@ -22,8 +30,9 @@ export interface Place {
 export function drawSkeleton(element: Element, { narrow, wide }: Place): ShadowRoot {
   const css = `:host{display:block;min-inline-size:min(280px,100%);container-type:inline-size}:host([hidden]){display:none}div{block-size:${narrow}px;border-radius:var(--campus-radius-card,12px);background:var(--campus-color-hover,light-dark(#eff0f2,#2a2c2f))}@container (inline-size>=720px){div{block-size:${wide}px}}${WAIT}`;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sheetOf(css)];
-  root.replaceChildren(document.createElement('div'));
+  const place = document.createElement('div');
+  place.hidden = !!noticeIn(root);
+  showDrawn(root, place, sheetOf(css));
   return root;
 }
 
@@ -36,7 +45,7 @@ const FAILURE =
  */
 export function drawFailure(element: Element, retry: () => void): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  root.querySelector('[role=alert]')?.remove();
+  noticeIn(root)?.remove();
   const drawn = root.firstElementChild as HTMLElement | null;
   const notice = document.createElement('p');
   const button = document.createElement('button');
@@ -46,7 +55,9 @@ export function drawFailure(element: Element, retry: () => void): void {
   notice.append('This can’t be shown because its files could not be loaded. ', button);
   button.onclick = () => {
     notice.remove();
-    if (drawn) drawn.hidden = false;
+    // A shell that came after the failure has replaced the skeleton.
+    const shown = root.firstElementChild as HTMLElement | null;
+    if (shown) shown.hidden = false;
     retry();
   };
   notice.toggleAttribute('data-line', !!drawn && drawn.clientHeight < 60);

@@ -280,9 +280,15 @@ test('a file of a widget that does not come ends in an error with a retry, in pl
   await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
   await expect(missing).toHaveCount(0);
   await page.route('**/esm/sign-in.js', (route) => route.abort('connectionreset'));
+  // The form comes after the failure.
+  const shells = new Set<Route>();
+  await page.route('**/esm/chunks/shells/**', (route) => void shells.add(route));
   await embed(SIGN_IN, { origin: 'main' });
   await expect(missing).toBeVisible();
+  await expect.poll(() => shells.size).toBeGreaterThan(0);
+  for (const route of shells) await route.continue();
   await page.getByLabel(pl('sign-in:form.account')).fill('learner@campus.example');
+  await expect(missing).toBeVisible();
   await page.unroute('**/esm/sign-in.js');
   await again.click();
   await expect(page.locator('campus-sign-in:defined')).toBeVisible();

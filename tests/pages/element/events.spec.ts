@@ -79,7 +79,14 @@ test('every event of a visit matches the manifest: flags, keys of the detail, or
     .locator('campus-portal')
     .getByRole('button', { name: text('school:portal.signIn') })
     .click();
-  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');
+  // The form of the sign-in in place is ready last.
+  await expect
+    .poll(() =>
+      events()
+        .map(({ type }) => type)
+        .slice(-2),
+    )
+    .toEqual(['campus-sign-in-required', 'campus-ready']);
   for (const event of events()) expectDocumented(event);
   expect(new Set(events().map(({ type }) => type))).toEqual(
     new Set([
@@ -101,7 +108,7 @@ test('every event of a visit matches the manifest: flags, keys of the detail, or
     ...['campus-ready', 'campus-school-shown', 'portal-shown', 'campus-navigate'],
     ...['campus-ready', 'campus-school-selected', 'school-selected', 'campus-navigate'],
     ...['campus-ready', 'campus-signed-out', 'sign-out-succeeded', 'campus-navigate'],
-    ...['campus-ready', 'campus-school-shown', 'portal-shown', 'campus-sign-in-required'],
+    ...['campus-ready', 'campus-school-shown', 'portal-shown', 'campus-sign-in-required', 'campus-ready'],
   ]);
   const tracked = events().filter(({ type }) => type === 'campus-track');
   expect(tracked.map(({ detail }) => detail)).toEqual([

@@ -58,6 +58,8 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
     lib: { entry: { [SHARED_MODULES]: SHARED_MODULES, ...sharingEntries() }, formats: ['es'] },
     rolldownOptions: {
       external,
+      // Otherwise an import that only a removed schema used is kept in some builds and not in others.
+      treeshake: { moduleSideEffects: (id) => !/\/src\/contract\//.test(id) },
       preserveEntrySignatures: 'allow-extension',
       output: {
         ...MINIFIED,

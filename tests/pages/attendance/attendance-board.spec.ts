@@ -122,7 +122,7 @@ test('changes a status at once, takes it back, and shows who changed what [A02] 
   ).toBeVisible();
   const changes = rowsIn(page)
     .first()
-    .getByRole('button', { name: /Change history of/ });
+    .getByRole('button', { name: /change history/ });
   await expect(changes).toHaveText('1');
   // Marking before the list is refreshed does not conflict with a step that was just undone.
   const list = /attendanceRecordList\//;

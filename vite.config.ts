@@ -106,6 +106,8 @@ const modes: Record<string, () => UserConfig> = {
   esm: () => ({ ...modules('dist/esm', []), plugins: [sharedModulesPlugin(), reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
+  // What draws fragments: the autoloader loads it beside them.
+  fragment: () => alone('fragment', at('src/element/fragment/draw-fragment.ts')),
   // For pages: it loads files by composed URLs, ahead of the modules that import them.
   campus: () => autoloader('campus', 'page', readStarts()),
   // For bundlers, which follow its imports and rename the files.

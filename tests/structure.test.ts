@@ -21,7 +21,7 @@ describe('rules for all sources', () => {
     expect(findIn(except(scripts, 'src/services/navigation/navigation.ts'), targets)).toEqual([]);
   });
 
-  it('other sites are linked only by the component that shows their host [P20]', () => {
+  it('other sites are linked only by the component that shows their host [P21]', () => {
     const views = except(parts, 'src/ui/external/outbound-link.tsx');
     expect(findIn(views, /\btarget=(?:"_blank"|\{['"]_blank['"]\})/)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { importFile, shells, starts, widgets } from 'virtual:campus-tags';
 import type { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Language } from '../src/contract/languages.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
+import { askForFragment } from '../src/element/fragment/ask-fragment.ts';
 import { heightsOf } from '../src/element/geometry.ts';
 import { drawFailure, drawSkeleton, showDrawn } from '../src/element/shell/draw.ts';
 import type { Drawn } from '../src/element/shell/draw-shell.ts';
@@ -37,11 +38,26 @@ function load(chunk: string): void {
   importFile(`chunks/${chunk}.js`).catch(() => {});
 }
 
-/** Sends the reads that the view starts with, unless the client has their answers; answers the tenant, or null. */
-async function readEarly(element: Element, apiBase: string | null, language: Language | null): Promise<Tenant | null> {
+/** The data of an answer, which somebody else reads too; null if there is none. */
+const dataOf = (answer: Promise<Response> | null | undefined) =>
+  answer
+    ? answer.then(async (response) => (await response.clone().json()).data ?? null).catch(() => null)
+    : Promise.resolve(null);
+
+interface Early {
+  readonly tenant: Promise<Tenant | null>;
+  /** Whether it is known that nobody is signed in. */
+  readonly isVisitor: Promise<boolean>;
+}
+
+const NOTHING_EARLY: Early = { tenant: Promise.resolve(null), isVisitor: Promise.resolve(false) };
+
+/** Sends the reads that the view starts with, unless the client has their answers. */
+function readEarly(element: Element, apiBase: string | null, language: Language | null): Early {
   const tenant = element.getAttribute('tenant');
-  if (!tenant || !apiBase || !language) return null;
+  if (!tenant || !apiBase || !language) return NOTHING_EARLY;
   const { readsSession, unless } = starts.tags[element.localName] ?? {};
+  const mode = apiBase === location.origin ? 'cookie' : 'token';
   const read = ([name, path]: readonly [string, string], mode: 'cookie' | 'token', ofLanguage?: Language) => {
     const url = new URL(
       (pageSettings().endpoints?.[name] ?? path).replace('{tenant}', encodeURIComponent(tenant)),
@@ -54,12 +70,14 @@ async function readEarly(element: Element, apiBase: string | null, language: Lan
   };
   try {
     const answer = read(starts.calls.tenant, 'token', language);
-    if (readsSession && !element.hasAttribute('token') && !('getToken' in element))
-      read(starts.calls.session, apiBase === location.origin ? 'cookie' : 'token');
-    return (await (await answer)?.clone().json())?.data ?? null;
+    const asks = readsSession && !element.hasAttribute('token') && !('getToken' in element);
+    const session = asks ? read(starts.calls.session, mode) : null;
+    // A page of another origin keeps tokens in its memory, where none can be yet.
+    const isVisitor = mode === 'token' ? session !== null : dataOf(session).then((data) => data?.user === null);
+    return { tenant: dataOf(answer), isVisitor: Promise.resolve(isVisitor) };
   } catch {
     // The client reads again and says why it fails.
-    return null;
+    return NOTHING_EARLY;
   }
 }
 
@@ -70,31 +88,37 @@ const ACCOUNT: typeof LOGIN_METHOD.account = 1;
 const asksForPassword = ({ credentialsAllowed, loginMethods }: Tenant): boolean =>
   credentialsAllowed && loginMethods.includes(ACCOUNT);
 
-/** Draws what an element shows until its class takes over: the shell where it has one, else a skeleton. */
+/** Milliseconds that the code of a widget waits for what the platform has rendered of it. */
+const FRAGMENT_TIMEOUT = 700;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Draws what an element shows until its class takes over: the shell where it has one, what the platform has rendered of
+ * it, or a skeleton. Resolves when the code of the widget may be loaded.
+ */
 async function start(element: Element): Promise<void> {
   const tag = element.localName;
   const known = starts.tags[tag];
+  if (!known) return;
   const language = languageOf(element, element.getAttribute('language') ?? '');
-  const drawsShell = known?.unless && !known.unless.some((name) => element.hasAttribute(name));
+  const drawsShell = known.unless && !known.unless.some((name) => element.hasAttribute(name));
   const shell = drawsShell && language ? shells[tag]?.(language) : undefined;
-  const heights = known?.geometry && heightsOf(known, language, (flag) => element.hasAttribute(attributeOf(flag)));
+  const heights = known.geometry && heightsOf(known, language, (flag) => element.hasAttribute(attributeOf(flag)));
   const root = heights && !element.shadowRoot ? drawSkeleton(element, heights) : null;
   const skeleton = root?.firstChild;
 
   await started;
   const apiBase = allowedApiBase(element.getAttribute('api-base') ?? '', pageSettings(), import.meta.url);
-  // In a task of their own, so that the shell arrives first and typing is answered between them.
-  setTimeout(() => {
-    if (!known) return;
-    const { every, files } = starts;
-    for (const file of [...Array.from(known.files, (at) => files[indexOfCharacter(at)]!), ...every.files]) load(file);
-    for (const texts of [...every.texts, ...known.texts]) if (language) load(`locales/${language}/${texts}`);
-  });
-  if (known?.takesAddress) return;
+  const isPlaced = root && skeleton && apiBase && element.getAttribute('tenant');
   let drawn: Drawn | null = null;
   let allowed = true;
   let brand = '';
-  void readEarly(element, apiBase, language).then((tenant) => {
+  // What is drawn first is asked for first: on a slow connection all answers share the bandwidth.
+  const fragment = known.fragment && isPlaced ? askForFragment(element, apiBase, language) : null;
+  fragment?.catch(() => {});
+  const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language);
+  void early.tenant.then((tenant) => {
     if (!tenant) return;
     if (asksForPassword(tenant)) {
       brand = tenant.brandColor;
@@ -104,11 +128,32 @@ async function start(element: Element): Promise<void> {
     allowed = false;
     if (drawn?.drop() && heights) drawSkeleton(element, heights);
   });
-  if (!shell || !root || !skeleton || !apiBase || !element.getAttribute('tenant')) return;
-  const { default: file, drawShell } = await shell;
-  if (!allowed || skeleton.parentNode !== root) return;
-  drawn = drawShell(element, root, file, passkeysPossible(apiBase), showDrawn);
-  drawn.brand(brand);
+  if (shell && isPlaced)
+    void shell.then(
+      ({ default: file, drawShell }) => {
+        if (!allowed || skeleton.parentNode !== root) return;
+        drawn = drawShell(element, root, file, passkeysPossible(apiBase), showDrawn);
+        drawn.brand(brand);
+      },
+      () => {},
+    );
+  if (fragment && isPlaced) {
+    const isWanted = known.fragment === 'everyone' ? Promise.resolve(true) : early.isVisitor;
+    const shown = importFile('fragment.js').then((file) =>
+      (file as typeof import('../src/element/fragment/draw-fragment.ts')).drawFragment(
+        { element, root, skeleton, fragment, isWanted },
+        showDrawn,
+      ),
+    );
+    // Without it, the view shows the same, later.
+    await Promise.race([shown.catch(() => {}), pause(FRAGMENT_TIMEOUT)]);
+  }
+  // In a task of their own, so that the shell arrives first and typing is answered between them.
+  setTimeout(() => {
+    const { every, files } = starts;
+    for (const file of [...Array.from(known.files, (at) => files[indexOfCharacter(at)]!), ...every.files]) load(file);
+    for (const texts of [...every.texts, ...known.texts]) if (language) load(`locales/${language}/${texts}`);
+  });
 }
 
 /**
@@ -120,9 +165,9 @@ const LOAD_TIMEOUT = 60_000;
 const placed = new WeakSet<Element>();
 
 /** Loads the class of an element. All elements of a tag share one attempt. */
-function define(element: Element): void {
+function define(element: Element, mayLoad: Promise<void> = started): void {
   const tag = element.localName;
-  const attempt = imports.get(tag) ?? started.then(widgets[tag]);
+  const attempt = imports.get(tag) ?? mayLoad.then(widgets[tag]);
   imports.set(tag, attempt);
   const late = new Promise((_, reject) => setTimeout(reject, LOAD_TIMEOUT, `${tag}: its files have not come`));
   Promise.race([attempt, late]).catch((error: unknown) => {
@@ -136,9 +181,11 @@ function take(element: Element): void {
   if (!widgets[tag] || customElements.get(tag)) return;
   if (!placed.has(element)) {
     placed.add(element);
-    start(element).catch(() => {});
-  } else if (imports.has(tag)) return;
-  define(element);
+    define(
+      element,
+      start(element).catch(() => {}),
+    );
+  } else if (!imports.has(tag)) define(element);
 }
 
 /** Loads the widgets below a node. Call it for a shadow root; documents are observed without it. */

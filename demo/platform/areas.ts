@@ -10,6 +10,7 @@ import { outbox, rateBuckets, secrets, seededRecords } from './core/database/tab
 import { DEVELOPER } from './developer/area.ts';
 import { FEDERATED } from './federated/area.ts';
 import { FILES } from './files/area.ts';
+import { FRAGMENTS } from './fragments/area.ts';
 import { HISTORY } from './history/area.ts';
 import { LECTURING } from './lecturing/area.ts';
 import { LIVE } from './live/area.ts';
@@ -53,7 +54,7 @@ export const LAYERS = {
     plate: PLATE,
   },
   teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY },
-  service: { console: CONSOLE, report: REPORT, portal: PORTAL, setup: SETUP, files: FILES },
+  service: { console: CONSOLE, report: REPORT, portal: PORTAL, setup: SETUP, files: FILES, fragments: FRAGMENTS },
 } as const;
 
 type Layers = typeof LAYERS;

@@ -14,6 +14,7 @@ import { gate } from './core/gate.ts';
 import { channelsOf, missingChannels } from './core/outbox/channels.ts';
 import { deliverContinuously } from './core/outbox/delivery.ts';
 import type { Origins, Platform } from './core/platform.ts';
+import { Revisions } from './core/revisions.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createProvidersListener } from './providers/app.ts';
 import { complete, refuseDemoData, seed } from './seed.ts';
@@ -146,6 +147,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
       channels: channelsOf(config),
       storage,
       jobs,
+      revisions: new Revisions(),
       schoolName: nameOf,
     };
     endLong = async () => {

@@ -3,6 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { findTenant } from '../../src/contract/school/tenants.ts';
 import { readSession } from '../../src/contract/sign-in/session.ts';
 import { characterOf } from '../../src/element/shell/file-characters.ts';
+import { attributeOf, propertiesOf } from '../../src/element/values.ts';
 import type { Starts, TagStart } from '../vite/campus-tags.ts';
 import { at, LEAN_ENTRIES, publicEntries } from '../vite/entries.ts';
 import { textChunkName, textsName } from '../vite/text-chunks.ts';
@@ -76,7 +77,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   const files = [...uses].sort(([, a], [, b]) => b - a).map(([file]) => file);
   const codes = new Map(files.map((file, index) => [file, characterOf(index)]));
   const tags = widgets.map((widget, index) => {
-    const { geometry, readsSession, takesAddress, credentialForm } = widget;
+    const { geometry, readsSession, takesAddress, credentialForm, fragment } = widget;
     const start: TagStart = {
       files: (lists[index] ?? [])
         .map((file) => codes.get(file))
@@ -86,6 +87,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
       geometry,
       readsSession: readsSession && true,
       takesAddress,
+      fragment,
       unless: credentialForm?.unless,
     };
     return [widget.tag, start] as const;
@@ -114,12 +116,24 @@ async function writeOpenApi(): Promise<void> {
   writeIfChanged(at('dist/openapi.json'), asJson(document));
 }
 
+/** The widgets that the platform renders the start of, with the attributes that it depends on. */
+const fragmentAttributes = (widgets: readonly Widget[]): Record<string, string[]> =>
+  Object.fromEntries(
+    widgets
+      .filter(({ fragment }) => fragment)
+      .map((widget) => {
+        const shown = Object.entries(propertiesOf(widget)).filter(([, { kind }]) => kind !== 'data');
+        return [widget.tag, shown.map(([name]) => attributeOf(name))];
+      }),
+  );
+
 function writeDescriptions(widgets: readonly Widget[]): void {
   const { version, description } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   writeIfChanged(at('dist/custom-elements.json'), asJson(customElementsManifest(widgets)));
   writeIfChanged(at('dist/vscode.html-custom-data.json'), asJson(vscodeData(widgets)));
   writeIfChanged(at('dist/web-types.json'), asJson(webTypes(widgets, version)));
   writeIfChanged(at('dist/llms.txt'), llmsText(widgets, description));
+  writeIfChanged(at('dist/fragments.json'), asJson(fragmentAttributes(widgets)));
   writeIfChanged(at('dist/integrity.json'), asJson(integrity()));
 }
 
@@ -139,7 +153,7 @@ async function buildPackage(): Promise<void> {
   writeIfChanged(at('.cache/shells.json'), asJson(await prerenderShells(widgets)));
   step('shells');
   const alone: ImportGraph[] = [];
-  for (const mode of [...Object.keys(LEAN_ENTRIES), 'campus', 'autoloader']) alone.push(await bundle(mode));
+  for (const mode of [...Object.keys(LEAN_ENTRIES), 'fragment', 'campus', 'autoloader']) alone.push(await bundle(mode));
   const whole = Object.assign({}, graph, ...alone) as ImportGraph;
   writeIfChanged(MODULES, asJson(modules));
   await bundle('external');

@@ -14,6 +14,7 @@ export interface TagStart {
   readonly geometry?: Geometry | undefined;
   readonly readsSession?: true | undefined;
   readonly takesAddress?: true | undefined;
+  readonly fragment?: 'everyone' | 'visitor' | undefined;
   /** For a widget with a shell: attributes that make an element start as a skeleton. */
   readonly unless?: readonly string[] | undefined;
 }

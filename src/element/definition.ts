@@ -20,6 +20,11 @@ export interface WidgetDefinition {
    * for a user who is not known.
    */
   readonly readsSession?: true | 'optional';
+  /**
+   * Set if the platform renders what the widget shows first (requirement P20), for everyone or, where a user who is
+   * signed in sees something else, for visitors only.
+   */
+  readonly fragment?: 'everyone' | 'visitor';
   /** True if the page's URL contains secrets that the element removes: no request may be sent before. */
   readonly takesAddress?: true;
   /** Set for a widget with credential fields: its form is prerendered as a shell. */

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition, useLayoutEffect } from 'react';
+import { fragments } from '../services/fragments.ts';
 import type { TokenSource } from '../services/session/session-types.ts';
 import { composed, isComposing } from '../ui/form/composition.ts';
 import { define } from './define.ts';
@@ -222,6 +223,12 @@ export function widget<const P extends WidgetDefinition>(
     /** Called when the view's nodes are in the document, before the browser paints. */
     shown() {
       if (!this.#drawn.length) return;
+      const handOver = fragments().get(this);
+      if (handOver) {
+        this.#drawn = [];
+        handOver(this.shadowRoot.lastElementChild as HTMLElement);
+        return;
+      }
       // After the view's form has taken over the focus.
       queueMicrotask(async () => {
         const form = this.querySelector(FORM);

@@ -92,6 +92,8 @@ export interface Limits {
   /** Calls, and those of them that search, of one address at one server process. */
   readonly readsPerAddress: Limit;
   readonly searchesPerAddress: Limit;
+  /** Fragments that are rendered for one address by one server process; those that are kept are not counted. */
+  readonly fragmentsPerAddress: Limit;
 }
 
 /**
@@ -139,6 +141,7 @@ export const DEFAULT_LIMITS: Limits = {
   // A lecture hall shares one address: 1,500 people open pages of twenty calls within a minute.
   readsPerAddress: { count: 30_000, seconds: 60 },
   searchesPerAddress: { count: 600, seconds: 60 },
+  fragmentsPerAddress: { count: 120, seconds: 60 },
 };
 
 /** The configuration of a platform server, described in `docs/hosting.md`. */

@@ -4,6 +4,7 @@ import type { Storage } from './background/storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Channel } from './outbox/channel.ts';
+import type { Revisions } from './revisions.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The three origins of a platform: its own, the asset origin with the example pages, and the login providers. */
@@ -34,6 +35,8 @@ export interface Platform {
   readonly storage: Storage;
   /** The work that continues after a response. */
   readonly jobs: Jobs;
+  /** What has changed at each tenant. */
+  readonly revisions: Revisions;
   /** The name of a school; undefined if there is none. `start.ts` provides it, because the core imports no area. */
   readonly schoolName: (db: Database, id: string, language: Language) => Promise<string | undefined>;
   /** The addresses at which this process reaches the origins directly, without a proxy. */

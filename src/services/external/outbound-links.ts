@@ -51,7 +51,7 @@ function shownHost(written: string, { host, hostname, port }: URL): string {
  * credentials, control characters, backslashes or invisible marks. An address on one of the `own` origins, which are
  * those of the platform, may have another scheme and port. Null for everything else. Never throws.
  *
- * Source: requirement P20.
+ * Source: requirement P21.
  */
 export function outboundLink(address: unknown, own: readonly string[] = []): OutboundLink | null {
   if (typeof address !== 'string' || address.length > MAX_LENGTH || !isSafeText(address)) return null;

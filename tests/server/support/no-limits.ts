@@ -43,4 +43,5 @@ export const NO_LIMITS: Limits = {
   errorReportsPerAddress: unlimited,
   readsPerAddress: unlimited,
   searchesPerAddress: unlimited,
+  fragmentsPerAddress: unlimited,
 };

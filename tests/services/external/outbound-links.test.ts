@@ -19,7 +19,7 @@ function expectSafe(address: unknown) {
   expect(outboundLink(link.href)?.href).toBe(link.href);
 }
 
-describe('a link to another site [P20]', () => {
+describe('a link to another site [P21]', () => {
   it.each([
     ['https://school.example', 'https://school.example/', 'school.example'],
     ['https://www.School.example:443/a?b=c#d', 'https://www.school.example/a?b=c#d', 'www.school.example'],

@@ -60,6 +60,7 @@ export const mountCalls = (app: Hono, platform: Platform, lookups: Lookups, call
       const work = () => execute(c, mounted, admitted);
       // A call that writes repeats its transactions itself, where that is safe.
       response = await (call.method === 'GET' ? repeatWhileUnavailable(work) : work());
+      if (call.method !== 'GET') platform.revisions.bump(admitted.tenantId);
     } catch (error) {
       response = refuse(c, call.envelope, call.path, error, platform);
     }

@@ -6,6 +6,7 @@ export const definition = defineWidget({
   texts: ['live', 'live-list', 'list'],
   page: 'liveStreaming',
   geometry: { narrow: 1500, wide: 1400, tall: { narrow: 1650, wide: 1450 } },
+  fragment: 'visitor',
   readsSession: true,
   summary:
     'The live courses of a school: by status or in a calendar, with search, times in the user’s time zone, and actions for each; teachers delete and restore them.',

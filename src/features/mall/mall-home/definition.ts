@@ -6,6 +6,7 @@ export const definition = defineWidget({
   texts: ['market', 'list'],
   page: 'mallHome',
   geometry: { narrow: 1200, wide: 1200 },
+  fragment: 'everyone',
   readsSession: 'optional',
   summary:
     'The home page of the course market: courses with search and filters, partner schools and talent programmes.',

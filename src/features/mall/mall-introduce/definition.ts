@@ -6,6 +6,7 @@ export const definition = defineWidget({
   texts: ['market'],
   page: 'mallIntroduce',
   geometry: { narrow: 900, wide: 700 },
+  fragment: 'everyone',
   readsSession: 'optional',
   summary: 'Explains the content cooperation of the course market, and links to the creation of a store.',
   properties: {},

@@ -6,6 +6,7 @@ export const definition = defineWidget({
   texts: ['plate', 'join', 'list', 'follow'],
   page: 'plate',
   geometry: { narrow: 292, wide: 228 },
+  fragment: 'everyone',
   readsSession: 'optional',
   summary:
     'A plate of a school: chooses a category on up to four levels, shows who is in charge of it, and subscribes to it.',

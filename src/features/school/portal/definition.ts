@@ -5,6 +5,7 @@ export const definition = defineWidget({
   family: 'school',
   texts: ['school', 'join', 'market', 'live', 'list'],
   geometry: { narrow: 1100, wide: 1100 },
+  fragment: 'visitor',
   readsSession: 'optional',
   summary:
     'The home page of a school: to a member what is next, then cover, logo, statistics, the signed-in user, live courses, courses, sub-schools and plate.',

@@ -7,6 +7,7 @@ export const definition = defineWidget({
   page: 'loginSelect',
   texts: ['school', 'list'],
   geometry: { narrow: 700, wide: 480 },
+  fragment: 'everyone',
   summary: 'Lists the public schools, with search and pagination, so that the user can choose one to visit.',
   properties: {
     pageSize: number('Number of schools per page, 1 to 100.', SCHOOL_PAGE_SIZE),

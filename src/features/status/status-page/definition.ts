@@ -5,6 +5,7 @@ export const definition = defineWidget({
   family: 'status',
   anyOrigin: true,
   geometry: { narrow: 560, wide: 560 },
+  fragment: 'everyone',
   summary: 'Explains why a page is unavailable and offers next steps.',
   properties: {
     kind: text(

@@ -1,0 +1,43 @@
+import type { Revisions } from '../core/revisions.ts';
+
+/** Milliseconds after which a fragment is rendered again: other processes do not tell their changes. */
+const LIFE = 60_000;
+const KEPT_MAX = 400;
+
+interface Kept<T> {
+  readonly revision: number;
+  readonly until: number;
+  readonly value: Promise<T>;
+}
+
+/** What is rendered once for all requests of the same name, until something changes at the tenant. */
+export class KeptFragments<T> {
+  readonly #kept = new Map<string, Kept<T>>();
+  readonly #revisions: Pick<Revisions, 'of'>;
+
+  constructor(revisions: Pick<Revisions, 'of'>) {
+    this.#revisions = revisions;
+  }
+
+  /** What is known of a name, or undefined if it has to be rendered. */
+  find(name: string, tenantId: string, now: Date): Promise<T> | undefined {
+    const kept = this.#kept.get(name);
+    if (!kept || kept.revision !== this.#revisions.of(tenantId) || kept.until <= now.getTime()) return undefined;
+    // The one that was asked for longest ago is the first.
+    this.#kept.delete(name);
+    this.#kept.set(name, kept);
+    return kept.value;
+  }
+
+  /** Keeps what a promise will resolve to. `forget` ends that before its time. */
+  keep(name: string, tenantId: string, now: Date, value: Promise<T>): Promise<T> {
+    this.#kept.delete(name);
+    if (this.#kept.size >= KEPT_MAX) this.#kept.delete(this.#kept.keys().next().value as string);
+    this.#kept.set(name, { revision: this.#revisions.of(tenantId), until: now.getTime() + LIFE, value });
+    return value;
+  }
+
+  forget(name: string): void {
+    this.#kept.delete(name);
+  }
+}

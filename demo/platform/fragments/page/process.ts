@@ -1,0 +1,43 @@
+/**
+ * The process that renders fragments: a page without a screen that runs the bundle that pages load. One page per
+ * fragment, so that no two tenants share anything; one process for all, because the time zone belongs to a process.
+ */
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { Script } from 'node:vm';
+import type { FromPage, ToPage } from '../messages.ts';
+import { type Answer, renderPage } from './render.ts';
+
+// Requests of people come first.
+setPriority(10);
+
+const [bundle = ''] = process.argv.slice(2);
+const script = new Script(readFileSync(bundle, 'utf8'), { filename: bundle });
+const waiting = new Map<number, (answer: Answer) => void>();
+let calls = 0;
+
+const send = (message: FromPage): void => void process.send?.(message);
+
+process.on('message', (message: ToPage) => {
+  if (message.kind === 'answer') {
+    waiting.get(message.call)?.(message);
+    waiting.delete(message.call);
+    return;
+  }
+  const { id, request } = message;
+  send({ kind: 'started' });
+  process.env.TZ = request.zone;
+  const read = (url: string, headers: Record<string, string>) =>
+    new Promise<Answer>((resolve) => {
+      calls += 1;
+      waiting.set(calls, resolve);
+      send({ kind: 'call', call: calls, url, headers });
+    });
+  renderPage(script, request, read)
+    .catch(() => 'late' as const)
+    .then((rendered) => {
+      waiting.clear();
+      send({ kind: 'done', id, rendered });
+    });
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,103 @@
+import type { Script } from 'node:vm';
+import { Window } from 'happy-dom';
+import { isAtRest } from '../../../../src/element/fragment/at-rest.ts';
+import type { FragmentRequest, Rendered } from '../messages.ts';
+import { serialize } from './serialize.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: [string, string][];
+  readonly body: string;
+}
+
+/** Sends a read of the page to the platform. */
+export type Read = (url: string, headers: Record<string, string>) => Promise<Answer>;
+
+/** Milliseconds in which a view must have all of its content. */
+const LIMIT = 10_000;
+/** Milliseconds without a change after which a view is taken as it is. */
+const QUIET = 40;
+const STEP = 8;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Style sheets that keep their text: those of a page cannot be read back as they were written. */
+function keepTexts(window: Window): WeakMap<object, string> {
+  const texts = new WeakMap<object, string>();
+  const { prototype } = window.CSSStyleSheet;
+  prototype.replaceSync = function replaceSync(text: string) {
+    texts.set(this, text);
+  };
+  return texts;
+}
+
+/**
+ * Renders what a visitor sees first of a widget: nothing, if that is an error, a refusal or a redirect.
+ */
+export async function renderPage(script: Script, request: FragmentRequest, read: Read): Promise<Rendered> {
+  const { attributes, language, origin, tag, tenant } = request;
+  const window = new Window({
+    url: `${origin}/`,
+    settings: {
+      enableJavaScriptEvaluation: true,
+      suppressInsecureJavaScriptEnvironmentWarning: true,
+      disableCSSFileLoading: true,
+      disableComputedStyleRendering: true,
+      handleDisabledFileLoadingAsSuccess: true,
+      navigation: {
+        disableMainFrameNavigation: true,
+        disableChildFrameNavigation: true,
+        disableChildPageNavigation: true,
+      },
+    },
+  });
+  try {
+    const texts = keepTexts(window);
+    let isOver = false;
+    for (const type of ['campus-error', 'campus-navigate', 'campus-sign-in-required'])
+      window.document.addEventListener(type, (event) => {
+        event.preventDefault();
+        isOver = true;
+      });
+    let open = 0;
+    const page = window as unknown as { fetch: unknown; CampusWidgets?: { configureCampus(settings: object): void } };
+    page.fetch = async (input: string | { url: string }, init: { method?: string; headers?: object } = {}) => {
+      if ((init.method ?? 'GET') !== 'GET') throw new TypeError('A fragment only reads.');
+      open += 1;
+      const headers = Object.fromEntries(new Headers(init.headers as Record<string, string>));
+      const answer = await read(
+        typeof input === 'string' ? input : String((input as { url?: string }).url ?? input),
+        headers,
+      );
+      open -= 1;
+      return new window.Response(answer.body, { status: answer.status, headers: answer.headers });
+    };
+    script.runInContext(window as never);
+    page.CampusWidgets?.configureCampus({ apiBase: origin });
+    const element = window.document.createElement(tag);
+    for (const [name, value] of Object.entries({ ...attributes, tenant })) element.setAttribute(name, value);
+    if (language) element.setAttribute('language', language);
+    window.document.body.append(element);
+    const root = element.shadowRoot;
+    if (!root) return 'nothing';
+    let still = 0;
+    let seen = '';
+    for (const end = performance.now() + LIMIT; performance.now() < end && !isOver; ) {
+      await pause(STEP);
+      const rested = open === 0 && isAtRest(root as never);
+      const now = rested ? root.innerHTML : '';
+      still = rested && now === seen ? still + STEP : 0;
+      seen = now;
+      if (still < QUIET) continue;
+      const base = root.querySelector('.campus-base');
+      const node = base && serialize(base as never);
+      if (!node || typeof node === 'string') return 'nothing';
+      const css = [...root.adoptedStyleSheets].map((sheet) => texts.get(sheet) ?? '').join('');
+      return { root: node, css };
+    }
+    return isOver ? 'nothing' : 'late';
+  } finally {
+    await window.happyDOM.abort();
+    window.close();
+  }
+}

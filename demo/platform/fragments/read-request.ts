@@ -1,0 +1,41 @@
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import type { FragmentRequest } from './messages.ts';
+
+/** The widgets that have fragments, with their attributes. */
+export type FragmentWidgets = Readonly<Record<string, readonly string[]>>;
+
+/** What a request names besides its attributes, and what says where the platform is. */
+const NOT_PASSED = ['tenant', 'language', 'api-base'];
+const VALUE_MAX = 120;
+
+/** The canonical name of a time zone; UTC for one that is unknown. */
+const zoneOf = (name: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name.slice(0, 64) }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+};
+
+/** What an address asks for, without what does not change it; null if nothing can be rendered for it. */
+export function readRequest(
+  widgets: FragmentWidgets,
+  tag: string,
+  query: URLSearchParams,
+  origin: string,
+): FragmentRequest | null {
+  const known = Object.hasOwn(widgets, tag) ? widgets[tag] : undefined;
+  const tenant = query.get('tenant') ?? '';
+  const language = query.get('language') ?? '';
+  const isValid = /^[A-Za-z0-9_-]{1,64}$/.test(tenant) && ['', ...LANGUAGES].includes(language);
+  if (!known || !isValid) return null;
+  const attributes = known
+    .filter((name) => !NOT_PASSED.includes(name))
+    .flatMap((name) => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+  if (attributes.some(([, value]) => value.length > VALUE_MAX)) return null;
+  const zone = zoneOf(query.get('zone') || 'UTC');
+  return { tag, origin, tenant, language, zone, attributes: Object.fromEntries(attributes) };
+}

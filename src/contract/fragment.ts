@@ -1,0 +1,13 @@
+/** A node of a fragment: text, or a tag with its attributes and children. */
+export type FragmentNode =
+  | string
+  | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...FragmentNode[]];
+
+/**
+ * What a visitor sees first of a widget, rendered by the platform from the widget's own view: the content of the shadow
+ * root and its style sheet.
+ */
+export interface Fragment {
+  readonly root: FragmentNode;
+  readonly css: string;
+}

@@ -1,0 +1,30 @@
+import type { Fragment } from '../../contract/fragment.ts';
+
+/** Attributes that say nothing about what a widget shows, or that nobody else may read. */
+const NOT_SENT = /^(?:on|data-|aria-|(?:token|class|style|id|api-base)$)/;
+
+/** More copies of one widget are not worth two renderings each. */
+const COPIES_MAX = 8;
+
+const asked = new Map<string, { readonly answer: Promise<Fragment | null>; copies: number }>();
+
+/**
+ * Asks the platform for what a visitor sees first of a widget; null if it has none. The request has no headers of its
+ * own, so that no page needs a preflight. Elements that show the same share one answer.
+ */
+export function askForFragment(element: Element, apiBase: string, language: string | null): Promise<Fragment | null> {
+  const url = new URL(`/fragments/${element.localName}`, apiBase);
+  const query = url.searchParams;
+  for (const { name, value } of element.attributes) if (!NOT_SENT.test(name)) query.set(name, value);
+  if (language) query.set('language', language);
+  query.set('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  let known = asked.get(url.href);
+  if (!known) {
+    const answer = fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) =>
+      response.status === 200 ? response.json() : null,
+    );
+    known = { answer, copies: 0 };
+    asked.set(url.href, known);
+  }
+  return known.copies++ < COPIES_MAX ? known.answer : Promise.resolve(null);
+}

@@ -1,0 +1,119 @@
+import { strictPolicy, strictScript } from '../embedding/policy.ts';
+import { hold } from '../support/calls.ts';
+import { expect, type Page, test } from '../support/fixture.ts';
+import { watchShifts } from '../support/measures/layout.ts';
+import { createUnlistedSchool } from '../support/schools.ts';
+
+/** What the platform renders of a widget is shown until its view is there (requirement P20). */
+
+const SCHOOLS = (language: string) =>
+  `<campus-school-select tenant="north" language="${language}"></campus-school-select>`;
+
+/** Fragments are drawn into closed roots, which the locators of a test cannot enter. */
+const openRoots = (page: Page) =>
+  page.addInitScript(() => {
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function (init) {
+      return attachShadow.call(this, { ...init, mode: 'open' });
+    };
+  });
+
+const fragmentIn = (page: Page, tag: string) => page.locator(`${tag} > div[exportparts]`);
+
+test('the content is there before the code, under a strict policy, and the view takes its place without a shift; what was pressed and typed goes on [P20] [P10]', async ({
+  page,
+  embed,
+  events,
+  platform,
+  request,
+}) => {
+  await openRoots(page);
+  for (const language of ['en_US', 'ar_SA'])
+    await expect
+      .poll(async () => {
+        const query = `tenant=north&language=${language}&zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
+        return (await request.get(`${platform.main}/fragments/campus-school-select?${query}`)).status();
+      })
+      .toBe(200);
+  await watchShifts(page);
+  await page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
+  for (const language of ['en_US', 'ar_SA']) {
+    const release = await hold(page, '**/esm/school-select.js');
+    await embed(SCHOOLS(language), {
+      ...{ csp: strictPolicy(platform.main), head: strictScript(platform.main), script: '' },
+      shells: true,
+    });
+    const fragment = fragmentIn(page, 'campus-school-select');
+    const school = fragment.getByRole('link').nth(1);
+    await expect(school).toBeVisible();
+    expect(await page.evaluate(() => customElements.get('campus-school-select'))).toBeUndefined();
+    const before = await page.locator('campus-school-select').boundingBox();
+    const name = await school.textContent();
+    const address = await school.getAttribute('href');
+    await school.click();
+    await page.locator('h1').click();
+    release();
+    await expect(fragment).toHaveCount(0);
+    await expect(page.locator('campus-school-select').getByRole('link').nth(1)).toHaveText(name ?? '');
+    expect(await page.locator('campus-school-select').boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+    const navigation = () => events().filter(({ type }) => type === 'campus-navigate');
+    await expect.poll(() => navigation().length).toBe(language === 'en_US' ? 1 : 2);
+    expect(String(navigation().at(-1)?.detail.href)).toContain(String(address));
+    await page.unroute('**/esm/school-select.js');
+  }
+});
+
+test('a fragment is for visitors and listed pages only, and a wrong or late one changes nothing [P20] [S24]', async ({
+  page,
+  embed,
+  platform,
+  request,
+  signInFast,
+}) => {
+  await openRoots(page);
+  const ask = (query: string, headers = {}) =>
+    request.get(`${platform.main}/fragments/campus-portal?${query}`, { headers }).then(async (answer) => ({
+      status: answer.status(),
+      text: await answer.text(),
+    }));
+  const unlisted = await createUnlistedSchool(platform);
+  // The first one starts the process that renders.
+  await expect.poll(async () => (await ask(`tenant=${unlisted}&language=en_US`)).text).toContain('Northlight');
+  for (const [query, origin] of [
+    [`tenant=${unlisted}&language=en_US`, platform.assets],
+    [`tenant=${unlisted}&language=en_US`, 'https://attacker.example'],
+    ['tenant=nowhere&language=en_US', platform.main],
+  ] as const) {
+    expect(await ask(query, { origin }), `${query} ${origin}`).toEqual({ status: 204, text: '' });
+  }
+
+  // A visitor sees that a school is open to its members only, and nothing else of it.
+  const closed = await ask('tenant=orchard&language=en_US');
+  expect(closed.text).toContain('"part":"refused"');
+  expect(closed.text).not.toMatch(/"part":"(?:cover|head|plate)"/);
+
+  for (const body of ['{"root":', '{}', '{"root":["script",{},"x"],"css":""}']) {
+    await page.route('**/fragments/**', (route) => route.fulfill({ body, contentType: 'application/json' }));
+    await embed(SCHOOLS('en_US'), { origin: 'main', shells: true });
+    await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
+    await expect(fragmentIn(page, 'campus-school-select')).toHaveCount(0);
+    await page.unroute('**/fragments/**');
+  }
+  const late = await hold(page, '**/fragments/**');
+  await embed(SCHOOLS('en_US'), { origin: 'main', shells: true });
+  await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
+  late();
+  await page.waitForLoadState('networkidle');
+  await expect(fragmentIn(page, 'campus-school-select')).toHaveCount(0);
+
+  // A member sees another portal.
+  await signInFast();
+  const release = await hold(page, '**/esm/portal.js');
+  const asked = page.waitForResponse('**/fragments/campus-portal?**');
+  await embed('<campus-portal tenant="north" language="en_US"></campus-portal>', { origin: 'main', shells: true });
+  expect((await asked).status()).toBe(200);
+  release();
+  await expect(page.locator('campus-portal [part=next]')).toBeVisible();
+  await expect(fragmentIn(page, 'campus-portal')).toHaveCount(0);
+});

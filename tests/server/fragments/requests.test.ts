@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { Revisions } from '../../../demo/platform/core/revisions.ts';
+import { KeptFragments } from '../../../demo/platform/fragments/kept.ts';
+import { readRequest } from '../../../demo/platform/fragments/read-request.ts';
+
+const WIDGETS = { 'campus-portal': ['school-id', 'below-header', 'tenant', 'language', 'api-base'] };
+const read = (tag: string, query: string) =>
+  readRequest(WIDGETS, tag, new URLSearchParams(query), 'https://campus.example');
+
+describe('what a fragment is asked for by [P20]', () => {
+  it('leaves out everything that does not change the fragment', () => {
+    expect(
+      read('campus-portal', 'tenant=north&language=ar_SA&zone=asia/calcutta&school-id=river&x=1&api-base=a'),
+    ).toEqual({
+      tag: 'campus-portal',
+      origin: 'https://campus.example',
+      tenant: 'north',
+      language: 'ar_SA',
+      zone: new Intl.DateTimeFormat('en', { timeZone: 'Asia/Calcutta' }).resolvedOptions().timeZone,
+      attributes: { 'school-id': 'river' },
+    });
+    expect(read('campus-portal', 'tenant=north&zone=../../etc')?.zone).toBe('UTC');
+  });
+
+  it.each([
+    ['an unknown widget', 'campus-nothing', 'tenant=north'],
+    ['a name of an object', 'constructor', 'tenant=north'],
+    ['no tenant', 'campus-portal', ''],
+    ['a tenant that is no id', 'campus-portal', 'tenant=../x'],
+    ['an unknown language', 'campus-portal', 'tenant=north&language=xx_XX'],
+    ['a long value', 'campus-portal', `tenant=north&school-id=${'a'.repeat(121)}`],
+  ])('refuses %s', (_, tag, query) => {
+    expect(read(tag, query)).toBeNull();
+  });
+});
+
+describe('fragments that are kept [P20]', () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  const later = (ms: number) => new Date(now.getTime() + ms);
+
+  it('end with a change at their tenant, and after a minute', async () => {
+    const revisions = new Revisions();
+    const kept = new KeptFragments<string>(revisions);
+    kept.keep('a', 'north', now, Promise.resolve('first'));
+    await expect(kept.find('a', 'north', later(59_000))).resolves.toBe('first');
+    expect(kept.find('a', 'north', later(60_001))).toBeUndefined();
+    revisions.bump('river');
+    await expect(kept.find('a', 'north', now)).resolves.toBe('first');
+    revisions.bump('north');
+    expect(kept.find('a', 'north', now)).toBeUndefined();
+  });
+
+  it('are not more than four hundred: those that nobody asks for go first', () => {
+    const kept = new KeptFragments<string>(new Revisions());
+    for (let index = 0; index < 400; index += 1) kept.keep(`${index}`, 'north', now, Promise.resolve(''));
+    expect(kept.find('0', 'north', now)).toBeDefined();
+    kept.keep('new', 'north', now, Promise.resolve(''));
+    expect(kept.find('0', 'north', now)).toBeDefined();
+    expect(kept.find('1', 'north', now)).toBeUndefined();
+  });
+});

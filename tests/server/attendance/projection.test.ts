@@ -13,7 +13,7 @@ import {
 import { signOut } from '../../../src/contract/sign-in/session.ts';
 import { Browser } from '../support/browser.ts';
 import { statements } from '../support/database/statements.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signIn, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { freshDatabase, onPostgres, startTestPlatform } from '../support/platform.ts';
 
@@ -22,7 +22,7 @@ type Platform = Awaited<ReturnType<typeof startTestPlatform>>;
 let platform: Platform;
 /** The reads of rolls so far. */
 const reads: string[] = [];
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({
     limits: { ...NO_LIMITS, openStreamsPerUser: 3 },
@@ -31,12 +31,7 @@ beforeAll(async () => {
       if (text.includes('over ()')) reads.push(text);
     },
   });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(() => platform.close());
 

@@ -12,7 +12,6 @@ import {
 } from '../../../src/contract/attendance/projection.ts';
 import { signOut } from '../../../src/contract/sign-in/session.ts';
 import { Browser } from '../support/browser.ts';
-import { statements } from '../support/database/statements.ts';
 import { type People, signIn, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { freshDatabase, onPostgres, startTestPlatform } from '../support/platform.ts';
@@ -27,7 +26,6 @@ beforeAll(async () => {
   platform = await startTestPlatform({
     limits: { ...NO_LIMITS, openStreamsPerUser: 3 },
     onStatement(text) {
-      statements.add(text);
       if (text.includes('over ()')) reads.push(text);
     },
   });

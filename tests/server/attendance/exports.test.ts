@@ -24,22 +24,16 @@ import {
 } from '../../../src/contract/attendance/exports.ts';
 import { markRecord } from '../../../src/contract/attendance/records.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
-import { Browser } from '../support/browser.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { onPostgres, startTestPlatform } from '../support/platform.ts';
 
 const filesDir = join(tmpdir(), `campus-export-test-${process.pid}`);
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({ filesDir, limits: NO_LIMITS });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(async () => {
   await platform.close();

@@ -20,23 +20,18 @@ import {
 } from '../../../src/contract/lecturing/lecturing.ts';
 import { reportPresence } from '../../../src/contract/live/live-room.ts';
 import { OPERATIONS, readOperationPermission } from '../../../src/contract/school/permissions.ts';
-import { Browser, CODES } from '../support/browser.ts';
+import { type Browser, CODES } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let statements: string[] = [];
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({ limits: NO_LIMITS, onStatement: (text) => statements.push(text) });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(() => platform.close());
 

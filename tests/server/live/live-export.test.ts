@@ -10,24 +10,19 @@ import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { exportLiveData } from '../../../src/contract/live/live-data.ts';
-import { Browser } from '../support/browser.ts';
+import type { Browser } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
 /** Winter time of Madrid: an hour ahead of UTC. */
 const NOW = new Date('2026-11-22T12:00:00Z');
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({ limits: NO_LIMITS, now: () => NOW });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(() => platform.close());
 

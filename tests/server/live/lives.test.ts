@@ -25,7 +25,7 @@ import {
 } from '../../../src/contract/live/lives.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signIn, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
@@ -33,19 +33,14 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 let now = NOW;
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let statements: string[] = [];
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({
     limits: NO_LIMITS,
     now: () => now,
     onStatement: (text) => statements.push(text),
   });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(() => platform.close());
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
 import { type Course, chosenIn, type MarketQuery } from '../../../../src/contract/mall/courses.ts';
@@ -54,7 +54,10 @@ const described = (db: Database, language: Language) =>
 /** A course with its texts in one language. */
 export type CourseRow = Awaited<ReturnType<typeof described>>[number];
 
-const lecturersOf = async (db: Database, rows: readonly CourseRow[]): Promise<Map<string, Course['lecturer']>> => {
+export const lecturersOf = async (
+  db: Database,
+  rows: readonly CourseRow[],
+): Promise<Map<string, Course['lecturer']>> => {
   const ids = [...new Set(rows.flatMap(({ course }) => course.authorId ?? []))];
   if (ids.length === 0) return new Map();
   const people = await db
@@ -211,28 +214,59 @@ export const countOfAuthors = async (
 
 const free = sql<boolean>`(${courses.price} = 0)`;
 
-/** The courses that match the search, the school and the programme of a request: the filters count these. */
-const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, now: Date): SQL | undefined => {
-  /** In the nested queries too, by which a cluster sees that they need one machine. */
-  const ofSchool = (column: PgColumn) => (schoolId === '' ? undefined : eq(column, schoolId));
+/** In the nested queries of a school, too: by which a cluster sees that they need one machine. */
+const ofSchool = (column: PgColumn, schoolId: string): SQL | undefined =>
+  schoolId === '' ? undefined : eq(column, schoolId);
+
+/** Whether a text of a course contains the words of a search, in whatever language; `schoolId` as in a request. */
+const containsSearch = (db: Database, search: string, schoolId: string): SQL | undefined => {
   const words = containsWords(courseTexts.words, search);
   const found = db
     .select({ one: sql`1` })
     .from(courseTexts)
     .where(
       and(
-        ofSchool(courseTexts.tenantId),
+        ofSchool(courseTexts.tenantId, schoolId),
         eq(courseTexts.tenantId, courses.tenantId),
         eq(courseTexts.courseId, courses.id),
         words,
       ),
     );
+  return words && sql`exists ${found}`;
+};
+
+/** Those courses of a school that a search finds, those with the most learners first. */
+export const searchCourses = (
+  db: Database,
+  tenantId: string,
+  language: Language,
+  { limit, search }: { readonly limit: number; readonly search: string },
+): Promise<CourseRow[]> =>
+  described(db, language)
+    .where(and(eq(courses.tenantId, tenantId), containsSearch(db, search, tenantId)))
+    .orderBy(desc(courses.learnerCount), asc(courses.id))
+    .limit(limit);
+
+/** The people and organisations that teach the courses of a school, those with the most learners first. */
+export const authorsAt = async (db: Database, tenantId: string, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: courses.authorId })
+    .from(courses)
+    .where(and(eq(courses.tenantId, tenantId), isNotNull(courses.authorId)))
+    .groupBy(courses.authorId)
+    .orderBy(desc(max(courses.learnerCount)), asc(courses.authorId))
+    .limit(limit);
+  return rows.flatMap(({ id }) => id ?? []);
+};
+
+/** The courses that match the search, the school and the programme of a request: the filters count these. */
+const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, now: Date): SQL | undefined => {
   const ofProgramme = db
     .select({ one: sql`1` })
     .from(programmes)
     .where(
       and(
-        ofSchool(programmes.tenantId),
+        ofSchool(programmes.tenantId, schoolId),
         eq(programmes.tenantId, courses.tenantId),
         eq(programmes.id, programmeId),
         sql`${programmes.courseIds} ? ${courses.id}`,
@@ -240,9 +274,9 @@ const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, no
     );
   return and(
     inMarket(now),
-    ofSchool(courses.tenantId),
+    ofSchool(courses.tenantId, schoolId),
     programmeId === '' ? undefined : sql`exists ${ofProgramme}`,
-    words && sql`exists ${found}`,
+    containsSearch(db, search, schoolId),
   );
 };
 

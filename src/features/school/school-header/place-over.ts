@@ -16,10 +16,10 @@ export function placeOver(popover: HTMLElement, button: HTMLElement): () => void
     const at = button.getBoundingClientRect();
     const isNarrow = bar.width < WIDE_PX;
     const isRtl = getComputedStyle(header).direction === 'rtl';
-    const width = isNarrow ? bar.width + 2 * PAD : PANEL_PX;
+    const { clientWidth } = document.documentElement;
+    const width = isNarrow ? Math.min(bar.width + 2 * PAD, clientWidth) : PANEL_PX;
     const start = isRtl ? at.left - PAD : at.right + PAD - width;
-    const most = document.documentElement.clientWidth - width;
-    const left = isNarrow ? bar.left - PAD : Math.max(0, Math.min(start, most));
+    const left = Math.max(0, Math.min(isNarrow ? bar.left - PAD : start, clientWidth - width));
     const top = Math.max(-scrollY, at.top - PAD);
     popover.style.setProperty('inline-size', `${width}px`);
     popover.style.setProperty('left', `${left + scrollX}px`);

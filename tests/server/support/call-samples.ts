@@ -48,6 +48,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readSchool: { params: { schoolId: 'north' } },
   readSchoolAccess: { params: { schoolId: 'north' } },
   readSchoolNext: { params: { schoolId: 'north' } },
+  searchSchool: { params: { schoolId: 'north' }, query: { search: 'a' } },
   signInWithPassword: { body: { account, password: 'wrong' } },
   requestCode: { body: { account, purpose: 'sign-in' } },
   signInWithCode: { body: { account, code: '123456' } },

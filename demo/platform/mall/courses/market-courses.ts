@@ -1,40 +1,25 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../../src/contract/languages.ts';
 import { chosenIn, type MarketQuery } from '../../../../src/contract/mall/courses.ts';
 import type { Database } from '../../core/database/database.ts';
 import { offsetOf } from '../../core/lists/paging.ts';
-import { containsWords } from '../../core/lists/search.ts';
 import { tenants } from '../../tenants/tables.ts';
 import { cooperations } from '../tables.ts';
 import { inMarket } from './market.ts';
 import { described } from './queries.ts';
-import { courses, courseTexts, programmes } from './tables.ts';
+import { containsSearch, ofSchool } from './search.ts';
+import { courses, programmes } from './tables.ts';
 
 const free = sql<boolean>`(${courses.price} = 0)`;
 
 /** The courses that match the search, the school and the programme of a request: the filters count these. */
 const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, now: Date): SQL | undefined => {
-  /** In the nested queries too, by which a cluster sees that they need one machine. */
-  const ofSchool = (column: PgColumn) => (schoolId === '' ? undefined : eq(column, schoolId));
-  const words = containsWords(courseTexts.words, search);
-  const found = db
-    .select({ one: sql`1` })
-    .from(courseTexts)
-    .where(
-      and(
-        ofSchool(courseTexts.tenantId),
-        eq(courseTexts.tenantId, courses.tenantId),
-        eq(courseTexts.courseId, courses.id),
-        words,
-      ),
-    );
   const ofProgramme = db
     .select({ one: sql`1` })
     .from(programmes)
     .where(
       and(
-        ofSchool(programmes.tenantId),
+        ofSchool(programmes.tenantId, schoolId),
         eq(programmes.tenantId, courses.tenantId),
         eq(programmes.id, programmeId),
         sql`${programmes.courseIds} ? ${courses.id}`,
@@ -42,9 +27,9 @@ const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, no
     );
   return and(
     inMarket(now),
-    ofSchool(courses.tenantId),
+    ofSchool(courses.tenantId, schoolId),
     programmeId === '' ? undefined : sql`exists ${ofProgramme}`,
-    words && sql`exists ${found}`,
+    containsSearch(db, search, schoolId),
   );
 };
 

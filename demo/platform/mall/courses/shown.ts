@@ -10,7 +10,10 @@ import { users } from '../../users/tables.ts';
 import type { CourseRow } from './queries.ts';
 import { enrolments } from './tables.ts';
 
-const lecturersOf = async (db: Database, rows: readonly CourseRow[]): Promise<Map<string, Course['lecturer']>> => {
+export const lecturersOf = async (
+  db: Database,
+  rows: readonly CourseRow[],
+): Promise<Map<string, Course['lecturer']>> => {
   const ids = [...new Set(rows.flatMap(({ course }) => course.authorId ?? []))];
   if (ids.length === 0) return new Map();
   const people = await db

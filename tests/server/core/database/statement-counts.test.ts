@@ -125,6 +125,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readSchool: 5,
   readSchoolAccess: 3,
   readSchoolNext: 13,
+  searchSchool: 9,
   readSession: 2,
   addOrUpdatePersonSpace: 13,
   readMembership: 3,
@@ -721,6 +722,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.enrol, { body: course });
   await browser.ask(c.listSchoolCourses, { params, query: { pageSize: 50 } });
   await browser.ask(c.readSchoolNext, { params });
+  await browser.ask(c.searchSchool, { params, query: { search: 'a' } });
   await browser.ask(c.readCourse, { params: course });
   await browser.ask(c.leaveCourse, { body: course });
 

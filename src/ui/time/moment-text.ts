@@ -76,6 +76,16 @@ export function timeRangeText(
 
 type DayOf = ReturnType<typeof dayOf>;
 
+/** “today”, “15 Oct”; with the year only if it is another one. */
+export function dayText(tag: string, moment: Date, { now = new Date(), timeZone }: Reading = {}): string {
+  const [that, today] = [dayOf(moment, timeZone), dayOf(now, timeZone)];
+  const year = that.year === today.year ? undefined : 'numeric';
+  return nearDay(tag, that.day - today.day) || formatOf(tag, { year, ...DAY, timeZone }).format(moment);
+}
+
+/** The time of a moment whose day is known: “14:45”. */
+export const clockText = (tag: string, moment: Date): string => formatOf(tag, timeOf(tag)).format(moment);
+
 /** Whole days, both included: “15 Oct – 14 Dec”; one day: “15 Oct”. */
 export function dayRangeText(
   tag: string,
@@ -88,11 +98,16 @@ export function dayRangeText(
   return formatOf(tag, { year, ...DAY, timeZone }).formatRange(first, last);
 }
 
-/** The whole form: weekday, date, time and zone. */
-export function wholeMomentText(tag: string, moment: Date, timeZone?: string): string {
+/** The whole form: weekday, date, time, on demand with its seconds, and zone. */
+export function wholeMomentText(tag: string, moment: Date, timeZone?: string, seconds = false): string {
   const options = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZoneName: 'short' } as const;
-  return formatOf(tag, { ...options, ...timeOf(tag), timeZone }).format(moment);
+  const second = seconds ? '2-digit' : undefined;
+  return formatOf(tag, { ...options, ...timeOf(tag), second, timeZone }).format(moment);
 }
+
+/** The whole form of a day: weekday and date. */
+export const wholeDayText = (tag: string, day: Date, timeZone?: string): string =>
+  formatOf(tag, { dateStyle: 'full', timeZone }).format(day);
 
 /** Both ends in their whole form. */
 export const wholeRangeText = (tag: string, start: Date, end: Date): string =>

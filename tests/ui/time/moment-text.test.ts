@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import {
+  clockText,
   dayRangeText,
+  dayText,
   momentText,
   ownZoneText,
   timeRangeText,
+  wholeDayText,
   wholeMomentText,
 } from '../../../src/ui/time/moment-text.ts';
 
@@ -25,6 +28,18 @@ describe('a moment in the words of people', () => {
   ])('says %s as %s', (iso, german, english) => {
     expect(plain(momentText('de-DE', at(iso), reading))).toBe(german);
     expect(plain(momentText('en-US', at(iso), reading))).toBe(english);
+  });
+
+  it('says a day without a time, and a time without its day', () => {
+    const days = (tag: string) =>
+      ['2026-11-24T23:30:00Z', '2026-11-20T08:00:00Z', '2025-11-20T08:00:00Z'].map((iso) =>
+        plain(dayText(tag, at(iso), reading)),
+      );
+    expect(days('de-DE')).toEqual(['morgen', '20. Nov.', '20. Nov. 2025']);
+    expect(days('en-US')).toEqual(['tomorrow', 'Nov 20', 'Nov 20, 2025']);
+    expect(plain(wholeDayText('en-US', at('2026-11-20'), 'UTC'))).toBe('Friday, November 20, 2026');
+    expect(clockText('de-DE', new Date(2026, 10, 24, 9, 5))).toBe('09:05');
+    expect(plain(clockText('en-US', new Date(2026, 10, 24, 9, 5)))).toBe('9:05 AM');
   });
 
   it('joins the start and end of one day and of several', () => {

@@ -9,8 +9,8 @@ import { Breadcrumb, type Crumb } from '../../../ui/page-links/breadcrumb.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { TimeRange } from '../../../ui/time/moment.tsx';
 import { PhoneHead } from '../phone/phone-head.tsx';
-import { spanText } from '../record-list/record-times.ts';
 
 interface BoardHeadProps {
   readonly attendance: Attendance;
@@ -55,8 +55,7 @@ function Crumbs({ attendance, navigation, schoolId }: Pick<BoardHeadProps, 'atte
 /** Name, class, kind and times of an attendance. */
 export function BoardHead(props: BoardHeadProps) {
   const { attendance, children, counts, crumbs, isNarrow, navigation, onMore, schoolId } = props;
-  const { t, tag } = useLocale();
-  const span = spanText(tag, attendance);
+  const { t } = useLocale();
   const facts = (
     <p className="board-facts" part="facts">
       <span className="board-type">{t(`attendance-board:type.${attendance.attendanceType}`)}</span>
@@ -68,9 +67,7 @@ export function BoardHead(props: BoardHeadProps) {
       </span>
       <span className="board-fact">
         <Icon of={calendar} size={16} />
-        <time dateTime={attendance.startTime} title={span}>
-          {span}
-        </time>
+        <TimeRange start={attendance.startTime} end={attendance.endTime} />
       </span>
     </p>
   );

@@ -10,8 +10,8 @@ import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText } from '../../../ui/text/time-text.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
 import type { SignatureDraft } from '../signature-pad/draft.ts';
 import { attendanceSignApi } from './api.ts';
 import look from './attendance-sign.css?inline';
@@ -46,7 +46,7 @@ function useDraft(userId: string | null | undefined) {
 /** `/attendance/sign/{code}`: a student checks in (requirement A05). Opening the page does nothing yet. */
 export function AttendanceSignView({ widget, code: given }: ViewProps<typeof definition>) {
   useStyles(styles);
-  const { t, tag } = useLocale();
+  const t = useText();
   const { api, language, lastingApi, navigation, session } = widget;
   const state = useMemo(() => createAttendanceSignState(attendanceSignApi(api, lastingApi)), [api, lastingApi]);
   const tenantId = widget.tenant.id;
@@ -183,7 +183,9 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
       )}
       {screen.is === 'notOpen' && page && (
         <Outcome kind="late" title={t('attendance-sign:notOpen')}>
-          <p>{t('attendance-sign:notOpen.text', { start: momentText(tag, page.startTime) })}</p>
+          <p>
+            <Moment of={page.startTime} within={(start) => t('attendance-sign:notOpen.text', { start })} />
+          </p>
           <Countdown until={page.startTime} now={page.now} onEnd={retry} />
         </Outcome>
       )}

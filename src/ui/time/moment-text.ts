@@ -58,7 +58,7 @@ export function momentText(tag: string, moment: Date, { now = new Date(), timeZo
   return formatOf(tag, { weekday: 'short', year, ...DAY, ...timeOf(tag), timeZone }).format(moment);
 }
 
-/** “today 14:30–16:00” on one day; over days “24 Nov, 14:38 – 25 Nov, 02:58”. */
+/** “today 14:30–16:00” on one day; over days “today 22:00 – tomorrow 01:00”, “24 Nov, 14:38 – 25 Nov, 02:58”. */
 export function timeRangeText(
   tag: string,
   start: Date,
@@ -67,8 +67,12 @@ export function timeRangeText(
 ): string {
   const [from, to, today] = [start, end, now].map((moment) => dayOf(moment, timeZone)) as [DayOf, DayOf, DayOf];
   const isOneDay = from.day === to.day;
-  const near = isOneDay ? nearDay(tag, from.day - today.day) : '';
-  if (near) return `${near} ${formatOf(tag, { ...timeOf(tag), timeZone }).formatRange(start, end)}`;
+  const near = nearDay(tag, from.day - today.day);
+  if (near && isOneDay) return `${near} ${formatOf(tag, { ...timeOf(tag), timeZone }).formatRange(start, end)}`;
+  if (near && nearDay(tag, to.day - today.day)) {
+    const [first, last] = [start, end].map((moment) => momentText(tag, moment, { now, timeZone }));
+    return `${first} – ${last}`;
+  }
   const year = from.year === today.year && to.year === today.year ? undefined : 'numeric';
   const weekday = isOneDay ? 'short' : undefined;
   return formatOf(tag, { weekday, year, ...DAY, ...timeOf(tag), timeZone }).formatRange(start, end);

@@ -46,6 +46,8 @@ describe('a moment in the words of people', () => {
     const [start, end] = [at('2026-11-24T13:30:00Z'), at('2026-11-24T15:00:00Z')];
     expect(plain(timeRangeText('de-DE', start, end, reading))).toBe('heute 14:30–16:00 Uhr');
     expect(plain(timeRangeText('fr-FR', start, end, reading))).toMatch(/^aujourd’hui 14:30\s?[–-]\s?16:00$/);
+    const [evening, early] = [at('2026-11-24T21:00:00Z'), at('2026-11-25T00:30:00Z')];
+    expect(plain(timeRangeText('de-DE', evening, early, reading))).toBe('heute 22:00 – morgen 01:30');
     const night = plain(timeRangeText('en-US', at('2026-11-27T13:38:00Z'), at('2026-11-28T01:58:00Z'), reading));
     expect(night).toMatch(/^Nov 27, 2:38 PM – Nov 28, 2:58 AM$/);
   });

@@ -81,6 +81,8 @@ export default function EditDialog({ attendance, isOpen, onChanged, onClose, onD
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [attempts]);
 
+  const first = editValuesOf(timeZone, attendance);
+  const isChanged = values.name !== first.name || values.day !== first.day || values.time !== first.time;
   const change = (typed: Partial<typeof values>, field: EditField) => {
     setValues((before) => ({ ...before, ...typed }));
     setProblems(({ [field]: _, ...rest }) => rest);
@@ -133,7 +135,7 @@ export default function EditDialog({ attendance, isOpen, onChanged, onClose, onD
       open
       size="medium"
       title={t('attendance-edit:title')}
-      guarded
+      guarded={isChanged}
       onClose={onClose}
       cancel={t('attendance-edit:cancel')}
       confirm={t('attendance-edit:save')}

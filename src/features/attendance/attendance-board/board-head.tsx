@@ -84,7 +84,7 @@ export function BoardHead(props: BoardHeadProps) {
     <header className="board-head">
       {crumbs && <Crumbs attendance={attendance} navigation={navigation} schoolId={schoolId} />}
       <div className="board-names">
-        <Heading className="board-title" part="title" id="title" tabIndex={-1}>
+        <Heading className="campus-page-title board-title" part="title" id="title" tabIndex={-1}>
           <Bdi>{attendance.name}</Bdi>
         </Heading>
         <div className="board-actions" part="actions">
@@ -99,7 +99,7 @@ export function BoardHead(props: BoardHeadProps) {
 /** A placeholder for the head. */
 export const BoardHeadSkeleton = () => (
   <div className="board-head" aria-hidden="true">
-    <div className="board-title">
+    <div className="campus-page-title board-title">
       <Skeleton width="40%" />
     </div>
     <Skeleton width="60%" />

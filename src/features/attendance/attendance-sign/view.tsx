@@ -4,12 +4,12 @@ import { calledName, userIdOf } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { Moment } from '../../../ui/time/moment.tsx';
 import type { SignatureDraft } from '../signature-pad/draft.ts';
@@ -119,15 +119,13 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   const asksCode = problem || screen.is === 'entry' || (screen.is === 'visitor' && !page) || isLookedUp;
 
   return (
-    <section
+    <Page
+      frame="focus"
       className="attendance-sign"
-      aria-labelledby="title"
       aria-busy={busy || signing}
       data-done={isDone || undefined}
+      head={<PageHead part="title" title={t('attendance-sign:title')} />}
     >
-      <Heading className="attendance-sign-title" part="title" id="title">
-        {t('attendance-sign:title')}
-      </Heading>
       {page && !isDone && (
         <div className="attendance-sign-lesson" part="lesson" ref={lesson} tabIndex={-1}>
           <p className="attendance-sign-name">
@@ -194,6 +192,6 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
           <p>{t('attendance-sign:over.text')}</p>
         </Outcome>
       )}
-    </section>
+    </Page>
   );
 }

@@ -32,11 +32,11 @@ export function CourseBody({ course, navigation, reports, children }: CourseBody
         </div>
         <div className="about">
           <p className="school">
-            <a {...linkTo(navigation, { route: 'portal', params: { schoolId } })}>
+            <a className="school-link" {...linkTo(navigation, { route: 'portal', params: { schoolId } })}>
               <bdi>{course.schoolName}</bdi>
             </a>
           </p>
-          <Heading className="title">
+          <Heading className="campus-page-title title">
             <bdi>{course.title}</bdi>
           </Heading>
           <p className="summary">

@@ -5,7 +5,7 @@ import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { circleAlert, circleCheck } from '../../../ui/icon/icons.ts';
+import { circleCheck, triangleAlert } from '../../../ui/icon/icons.ts';
 import { logOut } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -88,7 +88,7 @@ function MoreActions({ course, navigation, reports, busy, onLeave }: Omit<StudyB
   ];
   if (reports) {
     const link = linkTo(navigation, reportOf(course, location.href));
-    actions.push({ id: 'report', icon: circleAlert, label: t('market:course.report'), link });
+    actions.push({ id: 'report', icon: triangleAlert, label: t('market:course.report'), link });
   }
   return <ActionMenu label={t('market:course.more')} actions={actions} />;
 }

@@ -39,7 +39,9 @@ test('shows the head of the tenant’s school, with numbers formatted for the la
   const veil = () =>
     page.locator('.cover').evaluate((cover) => getComputedStyle(cover, '::after').backgroundColor.replaceAll(' ', ''));
   expect(await veil()).toBe('rgba(0,0,0,0)');
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('campus-portal').evaluate((element) => {
+    element.style.colorScheme = 'dark';
+  });
   expect(await veil()).toMatch(/^rgba\(0,0,0,0\.1/);
 });
 

@@ -43,6 +43,7 @@ test('shows the head of the tenant’s school, with numbers formatted for the la
     element.style.colorScheme = 'dark';
   });
   expect(await veil()).toMatch(/^rgba\(0,0,0,0\.1/);
+  await page.locator('campus-portal').evaluate((element) => element.style.removeProperty('color-scheme'));
 });
 
 test('shows another school in its own colour, and a sub-school with a link to its parent [M04]', async ({

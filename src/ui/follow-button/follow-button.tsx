@@ -9,7 +9,7 @@ import { Button } from '../button/button.tsx';
 import { errorText } from '../feedback/error-text.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { users } from '../icon/more-icons.ts';
+import { check, users } from '../icon/more-icons.ts';
 import type { ToastOptions } from '../overlay/toaster.ts';
 import { useValue } from '../react/use-value.ts';
 import { css, useStyles } from '../style/styles.ts';
@@ -104,7 +104,10 @@ export function FollowButton({ host, userId, name, primary, onChange }: FollowBu
         {/* All three take up space, so that the width is the same in every state. */}
         <span className="campus-follow-labels" aria-hidden="true">
           <span data-for="none">{t('follow:follow')}</span>
-          <span data-for="rest">{t('follow:following')}</span>
+          <span data-for="rest">
+            <Icon of={check} size={16} />
+            {t('follow:following')}
+          </span>
           <span data-for="over">{t('follow:unfollow')}</span>
         </span>
       </Button>
@@ -121,7 +124,7 @@ export function RelationBadge({ host, userId }: Pick<FollowButtonProps, 'host' |
   const isMutual = focusType === FOCUS_TYPE.mutual;
   return (
     <span className="campus-relation" data-mutual={isMutual || undefined}>
-      <Icon of={users} size={16} />
+      <Icon of={isMutual ? users : check} size={16} />
       {isMutual ? t('follow:mutual') : t('follow:following')}
     </span>
   );

@@ -35,6 +35,15 @@ test('shows the head of the tenant’s school, with numbers formatted for the la
   }
   await page.locator('campus-portal').evaluate((element) => element.setAttribute('language', 'de_DE'));
   await expect(page.locator('.figure dd').first()).toHaveText(await membersOf(platform, 'north', 'de'));
+  // Pictures are no lamps in the dark.
+  const veil = () =>
+    page.locator('.cover').evaluate((cover) => getComputedStyle(cover, '::after').backgroundColor.replaceAll(' ', ''));
+  expect(await veil()).toBe('rgba(0,0,0,0)');
+  await page.locator('campus-portal').evaluate((element) => {
+    element.style.colorScheme = 'dark';
+  });
+  expect(await veil()).toMatch(/^rgba\(0,0,0,0\.1/);
+  await page.locator('campus-portal').evaluate((element) => element.style.removeProperty('color-scheme'));
 });
 
 test('shows another school in its own colour, and a sub-school with a link to its parent [M04]', async ({
@@ -302,6 +311,14 @@ test('a member begins with what is next, then the week, then the school, and a t
   const attendance = next.getByRole('link', { name: text('portal-next:attendance') });
   await expect(attendance).toHaveAttribute('href', new RegExp(`/classInfo/${schoolId}/class-view/algebra`));
   await expect(primary).toHaveCount(1);
+  // On a phone, the center shows a lesson that runs over midnight whole, with the day of its end.
+  await platform.sql`update lessons set end_at = start_at + interval '24 hours' where tenant_id = ${schoolId}`;
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/classInfo/${schoolId}/lecturing-center?sxz-lang=en_US`);
+  const hours = page.getByRole('region', { name: text('lecturing:home.lessons') }).getByRole('time');
+  await expect(hours).toContainText(/(yesterday|today).* – (today|tomorrow)/);
+  expect(await hours.evaluate((time) => time.scrollWidth - time.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await platform.sql`insert into reports (tenant_id, id, reporter_id, scene_id, sub_scene_id, subject_kind, subject_id,
       subject_name, reason, text, state, created_at)

@@ -1,4 +1,4 @@
-import { expect, test, text } from '../support/fixture.ts';
+import { expect, test, text, WHOLE_DATE } from '../support/fixture.ts';
 
 const WORKS = '/personSpace/north/works';
 const tab = (name: 'knowledge' | 'video' | 'course' | 'exam') =>
@@ -62,6 +62,7 @@ test('works come ten at a time, by button or scrolling, each once, and are there
     'href',
     /\/iexam\/river\/examInfo\?examId=org-safety/,
   );
+  await expect(page.getByRole('article').getByRole('time').first()).toHaveAttribute('title', WHOLE_DATE);
 });
 
 test('courses of the own space and of an organization come twelve at a time and lead to their pages [H08] [H10]', async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test, text } from '../support/fixture.ts';
+import { expect, test, text, WHOLE_DATE } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
 
 test('a post has a poll that is cast once, comments as text, and attachments of three kinds with their errors [H09]', async ({
@@ -34,6 +34,8 @@ test('a post has a poll that is cast once, comments as text, and attachments of 
   const result = page.getByRole('region', { name: text('works:vote.result') });
   await expect(result.getByText(text('works:vote.mine'))).toBeVisible();
   await expect(result.getByText(/%/)).toHaveCount(3);
+  // When it closes is said as people say it, the whole date is the title.
+  await expect(result.getByRole('time')).toHaveAttribute('title', WHOLE_DATE);
   await page.reload();
   await expect(result.getByText(text('works:vote.mine'))).toBeVisible();
 

@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'attendance',
   texts: ['attendance-board', 'list'],
   page: 'lecturingHome',
-  geometry: { narrow: 3198, wide: 890, tall: { narrow: 3204, wide: 900 } },
+  geometry: { narrow: 3198, wide: 890, tall: { narrow: 3204, wide: 907 } },
   readsSession: true,
   summary:
     'An attendance for its teacher: counts that filter, the students with search, sorting and pages or as one list, marking by pointer or by single keys, several at once, with undo, change records, signatures and a sheet to print.',

@@ -127,6 +127,7 @@ export function RecordsPane({ attendance, isNarrow, list, menu, onWaiting, widge
     <CountChips
       counts={withUnsent(counts, unsent, source.find)}
       rollCall={rollCall}
+      isRow={isNarrow}
       selected={status}
       onSelect={(next) => change({ status: next === status ? '' : next })}
     />

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import boxLook from '../../../ui/checkbox/checkbox.css?inline';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { usePageStyles } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
@@ -67,6 +68,7 @@ function UserBoard({ attendance, attendanceId, filter, widget, ...called }: User
 /** The page of an attendance for its teacher (requirement A01). */
 export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<typeof definition>) {
   useStyles(styles);
+  usePageStyles();
   useStyles(boxStyles);
   useStyles(gridStyles);
   const t = useText();

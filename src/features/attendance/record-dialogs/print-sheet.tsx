@@ -7,7 +7,7 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import { Spinner } from '../../../ui/feedback/progress.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText } from '../../../ui/text/time-text.ts';
+import { wholeMomentText } from '../../../ui/time/moment-text.ts';
 import { numberHead } from '../record-list/number-head.ts';
 import type { RecordFilter } from '../record-list/record-filter.ts';
 import { CHUNK_SIZE } from '../record-list/record-source.ts';
@@ -61,7 +61,7 @@ function Sheet({
 }: Pick<PrintSheetProps, 'attendance' | 'isICT'> & { readonly printed: Printed }) {
   const { t, tag } = useLocale();
   const rollCall = attendance.attendanceType === 1;
-  const now = momentText(tag, new Date());
+  const now = wholeMomentText(tag, new Date());
   const heads = [
     '#',
     numberHead(t, isICT),

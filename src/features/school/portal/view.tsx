@@ -2,6 +2,7 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'rea
 import type { ViewProps } from '../../../element/widget.tsx';
 import { userIdOf } from '../../../services/session/user.ts';
 import { JoinSchool } from '../../../ui/join-school/join-school.tsx';
+import { usePageStyles } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { isBrand } from '../../../ui/style/brand.ts';
@@ -34,6 +35,7 @@ export const portalView = (loadPlate: LoadPlate) => (props: ViewProps<typeof def
 /** The home page of a school (requirement M04). Further sections follow below its header. */
 function Portal({ widget, schoolId, subSchoolId, belowHeader, loadPlate }: PortalProps) {
   useStyles(styles);
+  usePageStyles();
   const { tenant, session, navigation, language } = widget;
   const state = useMemo(() => createPortalState({ api: schoolApi(widget.api) }), [widget.api]);
   const { school = null, refusal = null, userId: visitor } = useValue(state.value) ?? {};

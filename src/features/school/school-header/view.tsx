@@ -96,7 +96,7 @@ export function SchoolHeaderView({ widget, current }: ViewProps<typeof definitio
           <Icon of={fitting === 0 ? bars : ellipsis} size={20} />
           <span className="campus-hidden">{t(fitting === 0 ? 'school-header:menu' : 'school-header:more')}</span>
         </button>
-        <div className="menu" part="menu" id="menu" popover="auto" ref={menu} {...handlers}>
+        <div className="campus-menu" part="menu" id="menu" popover="auto" ref={menu} {...handlers}>
           <ul className="links">
             {more.map((one) => (
               <li key={one.name}>{link(one)}</li>

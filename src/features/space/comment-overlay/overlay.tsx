@@ -154,7 +154,7 @@ export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOver
         >
           {t('works:overlay.menu')}
         </Button>
-        <div className="overlay-menu" id={menuId} popover="auto" ref={menu} {...handlers}>
+        <div className="campus-menu overlay-menu" id={menuId} popover="auto" ref={menu} {...handlers}>
           {lines.map(({ icon, label, run, ...rest }) => (
             <Button
               key={label}

@@ -1,4 +1,4 @@
-import { type RefObject, type ToggleEvent, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import {
   readSpaceSettings,
   type SpaceSetting,
@@ -7,7 +7,7 @@ import {
 } from '../../../contract/space/people.ts';
 import { PERSON_TYPE, type PersonType } from '../../../contract/space/space-constants.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
-import { placeBelow } from '../../../ui/overlay/place-below.ts';
+import { menuHandlers, useMenuLook } from '../../../ui/overlay/use-menu.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
@@ -29,23 +29,16 @@ const PART_NAMES = { 1: 'works', 3: 'follows', 4: 'visitors' } as const satisfie
 
 /** What others see of the user's space: three switches, each saved immediately (requirement H07). */
 export function Privacy({ widget, owner, panel, settings, trigger, onSettings, onVisibility }: PrivacyProps) {
+  useMenuLook();
   const t = useText();
   const [saving, setSaving] = useState<Partial<Record<PersonType, boolean>>>({});
 
   const { api, tenant } = widget;
-  const open = async ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState !== 'open' || !trigger.current || !panel.current) return;
-    placeBelow(panel.current, trigger.current);
-    panel.current.querySelector('input')?.focus();
+  const opened = async () => {
+    panel.current?.querySelector('input')?.focus();
     // They may have been changed elsewhere since. Without an answer, the known ones are shown.
     const result = await api.call(readSpaceSettings, { query: { schoolId: tenant.id } });
     if (result.ok) onSettings(result.data.settingList);
-  };
-  // The browser returns the focus to the element's host, which is not focusable.
-  const keepFocus = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'closed' && panel.current?.matches(':focus-within')) {
-      trigger.current?.querySelector('button')?.focus();
-    }
   };
   const save = async (personType: PersonType, isVisible: boolean) => {
     if (saving[personType] !== undefined) return;
@@ -76,13 +69,12 @@ export function Privacy({ widget, owner, panel, settings, trigger, onSettings, o
   ] as const;
   return (
     <section
-      className="privacy"
+      className="campus-menu privacy"
       id="privacy"
       popover="auto"
       aria-labelledby="privacy-title"
       ref={panel}
-      onBeforeToggle={keepFocus}
-      onToggle={(event) => void open(event)}
+      {...menuHandlers(trigger, panel, () => void opened())}
     >
       <Heading depth={1} className="privacy-title" id="privacy-title">
         {t('space:privacy.title')}

@@ -238,7 +238,17 @@ test.describe('on a phone', () => {
     await expect(button(page, label('action.edit'))).toBeHidden();
     await more.tap();
     await button(page, label('action.edit')).tap();
+    // Escape closes what was not changed; what was typed is not lost.
     const dialog = page.getByRole('dialog', { name: edit('title') });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(more).toBeFocused();
+    await more.tap();
+    await button(page, label('action.edit')).tap();
+    const typed = dialog.getByRole('textbox', { name: edit('name') });
+    await typed.fill('Limits, once more');
+    await page.keyboard.press('Escape');
+    await expect(typed).toHaveValue('Limits, once more');
     await dialog.getByRole('button', { name: edit('cancel'), exact: true }).tap();
     await expect(dialog).toBeHidden();
     await expect(more).toBeFocused();

@@ -18,7 +18,7 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import type { ListModel } from '../record-list/list-model.ts';
 import { ALL, isSteady, sortedBy } from '../record-list/record-filter.ts';
 import { loadedRows, type RecordSource, rowAt, type ShownRecords } from '../record-list/record-source.ts';
-import { EVERYBODY, isSelected, NOBODY, withRows } from '../record-list/selection.ts';
+import { EVERYBODY, isIn, isSelected, NOBODY, withRows } from '../record-list/selection.ts';
 import { activeElementIn, showStart, stopIn } from './grid-cells.ts';
 import { GridHeads } from './grid-heads.tsx';
 import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
@@ -64,6 +64,7 @@ export const RecordGrid = memo(function RecordGrid({
   const busy = useValue(source.busy);
   const unsent = useValue(model.marking.unsent);
   const selection = useValue(model.selection);
+  const batch = useValue(model.pending);
   const singleKeys = useValue(model.singleKeys.on);
   const { t, direction } = useLocale();
   const box = useRef<HTMLDivElement>(null);
@@ -226,6 +227,13 @@ export const RecordGrid = memo(function RecordGrid({
     element?.scrollBy({ left: (direction === 'rtl' ? -1 : 1) * element.scrollWidth, behavior: 'smooth' });
   };
 
+  const isInBatch = useMemo(() => batch && isIn(batch.target, records.filter), [batch, records.filter]);
+  /** A status that is not saved yet. */
+  const unsentOf = ({ attendedStatus, userId }: Row): AttendedStatus | undefined => {
+    const own = unsent.get(userId);
+    if (own || !batch || !isInBatch?.(userId) || attendedStatus === batch.status) return own;
+    return batch.onlyUnmarked && attendedStatus !== 0 ? undefined : batch.status;
+  };
   const indices = indicesOf({ first, end }, active.row, count);
   // Of one long list, thousands may be loaded.
   const tickedCount =
@@ -291,7 +299,7 @@ export const RecordGrid = memo(function RecordGrid({
                 top={topOf(index)}
                 attendance={attendance}
                 search={records.filter.search}
-                unsent={row && unsent.get(row.userId)}
+                unsent={row && unsentOf(row)}
                 selected={row !== undefined && isSelected(selection, row.userId)}
                 activeColumn={index === active.row ? active.column : -1}
                 actions={actions}

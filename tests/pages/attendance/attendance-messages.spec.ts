@@ -169,6 +169,9 @@ test('a check-in: every failure has its own message, a way on that works, and ke
         await dialog.getByRole('button', { name: dialogText('batch.apply') }).click();
       },
       message: dialogText('batch.failed'),
+      // What was shown while it was sent is taken back.
+      kept: () =>
+        expect(page.locator('[data-row="0"] [role=radio][data-status="3"]')).toHaveAttribute('aria-checked', 'false'),
       works: async () => {
         await expect(dialog).toBeHidden();
         for (let row = 0; row < 4; row++) await expect(choice(page, row, 3)).toBeChecked();

@@ -52,13 +52,13 @@ it('has 50,000 students, whose deepest pages are read like the first, in any ord
 
 it('is read by those who know more than the number of a page without counting, and without passing over rows [A09]', async () => {
   const page = { pageSize: 100, pageNumber: 400 };
+  for (const order of RECORD_ORDERS) {
+    const plain = await list({ ...page, order });
+    const known = await list({ ...page, order, total: plain.totalSize });
+    expect(known.content).toEqual(plain.content);
+    expect([known.totalSize, known.counts]).toEqual([50_000, undefined]);
+  }
   for (const descending of ['', 'true']) {
-    for (const order of RECORD_ORDERS) {
-      const plain = await list({ ...page, order, descending });
-      const known = await list({ ...page, order, descending, total: plain.totalSize });
-      expect(known.content).toEqual(plain.content);
-      expect([known.totalSize, known.counts]).toEqual([50_000, undefined]);
-    }
     const before = await list({ ...page, pageNumber: 399, descending });
     const after = before.content.at(-1)?.userId;
     const plain = await list({ ...page, descending });

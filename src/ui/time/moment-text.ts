@@ -35,11 +35,17 @@ function nearDay(tag: string, days: number): string {
 
 const NINE = new Date(Date.UTC(2026, 0, 1, 9));
 
+const times = new Map<string, Intl.DateTimeFormatOptions>();
+
 /** Hour and minute, with the zero before an hour where the short time of the language has one. */
 function timeOf(tag: string): Intl.DateTimeFormatOptions {
+  const known = times.get(tag);
+  if (known) return known;
   const parts = formatOf(tag, { timeStyle: 'short', timeZone: 'UTC' }).formatToParts(NINE);
   const hour = parts.find(({ type }) => type === 'hour')?.value.length === 2 ? '2-digit' : 'numeric';
-  return { hour, minute: '2-digit' };
+  const options = { hour, minute: '2-digit' } as const;
+  times.set(tag, options);
+  return options;
 }
 
 const DAY = { month: 'short', day: 'numeric' } as const;

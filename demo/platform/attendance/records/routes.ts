@@ -63,7 +63,10 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
     const { db } = context.platform;
     const { attendance } = await requireAttendance(context, params.attendanceId);
     const rows = await findRecords(db, attendance, query);
-    const { counts, matches } = await countMatching(db, attendance, query);
+    const { counts, matches } =
+      query.total === undefined
+        ? await countMatching(db, attendance, query)
+        : { counts: undefined, matches: query.total };
     const content = await Promise.all(
       rows.map((row) => withSignature(context, shownRecord(attendance.attendanceType, row))),
     );

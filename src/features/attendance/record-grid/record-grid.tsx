@@ -18,7 +18,7 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import type { ListModel } from '../record-list/list-model.ts';
 import { ALL, isSteady, sortedBy } from '../record-list/record-filter.ts';
 import { loadedRows, type RecordSource, rowAt, type ShownRecords } from '../record-list/record-source.ts';
-import { EVERYBODY, isSelected, NOBODY, withRows } from '../record-list/selection.ts';
+import { EVERYBODY, isIn, isSelected, NOBODY, withRows } from '../record-list/selection.ts';
 import { activeElementIn, showStart, stopIn } from './grid-cells.ts';
 import { GridHeads } from './grid-heads.tsx';
 import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
@@ -29,6 +29,8 @@ import { useMarkFlash } from './use-mark-flash.ts';
 import { indicesOf, useRowWindow } from './use-row-window.ts';
 
 const STATUS_COLUMN = 3;
+/** More than are in the document: rows that wait for their students share elements, so that a fast scroll makes none. */
+const WAITING_ROWS = 200;
 
 /** The functions of the grid for the board. */
 export interface GridHandle {
@@ -62,11 +64,16 @@ export const RecordGrid = memo(function RecordGrid({
   const busy = useValue(source.busy);
   const unsent = useValue(model.marking.unsent);
   const selection = useValue(model.selection);
+  const batch = useValue(model.pending);
   const singleKeys = useValue(model.singleKeys.on);
   const { t, direction } = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const { count, first: firstPlace, total } = records;
-  const { end, first, measure, moreEnd, moreStart, page, rowHeight, sideways } = useRowWindow(box, count, isNarrow);
+  const { bodyHeight, end, first, measure, moreEnd, moreStart, page, reveal, sideways, topOf } = useRowWindow(
+    box,
+    count,
+    isNarrow,
+  );
   const [wanted, setActive] = useState<Cell>({ row: 0, column: 1 });
   const columns = attendance.openSignature ? 7 : 6;
   const active: Cell = { row: Math.min(wanted.row, count - 1), column: Math.min(wanted.column, columns - 1) };
@@ -80,7 +87,7 @@ export const RecordGrid = memo(function RecordGrid({
 
   const show = (stop: HTMLElement | null) => {
     stop?.focus({ preventScroll: true });
-    stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!reveal(active.row)) stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   useLayoutEffect(() => {
     const element = box.current;
@@ -108,6 +115,7 @@ export const RecordGrid = memo(function RecordGrid({
   const go = (cell: Cell) => {
     focusNext.current = true;
     setActive(cell);
+    reveal(cell.row);
   };
   const selectAll = (on: boolean) => {
     const rows = loadedRows(records);
@@ -219,9 +227,19 @@ export const RecordGrid = memo(function RecordGrid({
     element?.scrollBy({ left: (direction === 'rtl' ? -1 : 1) * element.scrollWidth, behavior: 'smooth' });
   };
 
+  const isInBatch = useMemo(() => batch && isIn(batch.target, records.filter), [batch, records.filter]);
+  /** A status that is not saved yet. */
+  const unsentOf = ({ attendedStatus, userId }: Row): AttendedStatus | undefined => {
+    const own = unsent.get(userId);
+    if (own || !batch || !isInBatch?.(userId) || attendedStatus === batch.status) return own;
+    return batch.onlyUnmarked && attendedStatus !== 0 ? undefined : batch.status;
+  };
   const indices = indicesOf({ first, end }, active.row, count);
-  const loaded = loadedRows(records);
-  const tickedCount = loaded.filter(({ userId }) => isSelected(selection, userId)).length;
+  // Of one long list, thousands may be loaded.
+  const tickedCount =
+    filter.size === ALL
+      ? selection.ids.size
+      : loadedRows(records).filter(({ userId }) => isSelected(selection, userId)).length;
   const ticked = selection.all || (count > 0 && filter.size !== ALL && tickedCount === count);
   return (
     <div
@@ -269,19 +287,19 @@ export const RecordGrid = memo(function RecordGrid({
           onTick={selectAll}
           onSort={(order) => model.change(sortedBy(filter, order))}
         />
-        <div className="record-body" role="presentation" style={{ blockSize: count * rowHeight }}>
+        <div className="record-body" role="presentation" style={{ blockSize: bodyHeight }}>
           {indices.map((index) => {
             const row = rowAt(records, index);
             return (
               <RecordRow
-                key={index}
+                key={row || index === active.row ? index : `waiting ${index % WAITING_ROWS}`}
                 row={row}
                 index={index}
                 place={firstPlace + index}
-                top={index * rowHeight}
+                top={topOf(index)}
                 attendance={attendance}
                 search={records.filter.search}
-                unsent={row && unsent.get(row.userId)}
+                unsent={row && unsentOf(row)}
                 selected={row !== undefined && isSelected(selection, row.userId)}
                 activeColumn={index === active.row ? active.column : -1}
                 actions={actions}

@@ -4,6 +4,7 @@ import type { RecordRow as Row } from '../../../contract/attendance/records.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { pencil } from '../../../ui/icon/more-icons.ts';
+import { numberOf } from '../../../ui/list/number-of.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { isAfterEnd, signTimeParts, signTimeText } from '../record-list/record-times.ts';
 import { statusText } from '../record-list/status-texts.ts';
@@ -172,7 +173,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           {...stop(5)}
           onClick={() => actions.openChanges(index)}
         >
-          {new Intl.NumberFormat(tag).format(changeCount)}
+          {numberOf(tag).format(changeCount)}
         </button>
       </div>
       {attendance.openSignature && (

@@ -1,7 +1,5 @@
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 
-const dayOf = (tag: string, time: Date): string => new Intl.DateTimeFormat(tag, { dateStyle: 'short' }).format(time);
-
 /** Whether a student signed in after the end. */
 export const isAfterEnd = (attendedTime: string, { endTime }: Pick<Attendance, 'endTime'>): boolean =>
   attendedTime !== '' && Date.parse(attendedTime) > Date.parse(endTime);
@@ -19,6 +17,14 @@ const formatOf = (tag: string, part: 'short' | 'time' | 'day' | 'both'): Intl.Da
   formats.set(key, format);
   return format;
 };
+
+const days = new Map<string, Intl.DateTimeFormat>();
+/** A format is kept: making one takes longer than a row. */
+function dayOf(tag: string, time: Date): string {
+  const format = days.get(tag) ?? new Intl.DateTimeFormat(tag, { dateStyle: 'short' });
+  days.set(tag, format);
+  return format.format(time);
+}
 
 type Started = Pick<Attendance, 'startTime'>;
 

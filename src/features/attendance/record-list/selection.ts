@@ -39,3 +39,14 @@ export type BatchTarget =
 /** The selected students: all that the filter finds, or individual ones. */
 export const targetOf = ({ all, ids }: Selection, { search, status }: RecordFilter): BatchTarget =>
   all ? { filter: { attendedStatus: status, search } } : { userIds: [...ids] };
+
+/** Finds out whether a student in the rows of a filter is one of those who are marked. */
+export function isIn(target: BatchTarget, { search, status }: RecordFilter): (userId: string) => boolean {
+  if ('filter' in target) {
+    // Other rows may be shown by now.
+    const isAll = target.filter.attendedStatus === status && target.filter.search === search;
+    return () => isAll;
+  }
+  const ids = new Set(target.userIds);
+  return (userId) => ids.has(userId);
+}

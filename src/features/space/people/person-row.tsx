@@ -3,6 +3,7 @@ import { PERSON_NAME_LENGTH, POSITION_LENGTH } from '../../../contract/space/spa
 import { followStates } from '../../../services/follow/follow-states.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { FollowButton, type FollowChange, RelationBadge } from '../../../ui/follow-button/follow-button.tsx';
+import { numberOf } from '../../../ui/list/number-of.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -22,7 +23,7 @@ export function PersonRow({ widget, record, schoolId, onFollow }: PersonRowProps
   const { avatarUrl, nickName, positionName, userId, vip } = record;
   const { fansNum = record.fansNum, focusNum = record.focusNum } = useValue(followStates(widget.session).of(userId));
   const target = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: userId } } as const;
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const figures = [
     [t('space:count.follow'), focusNum],
     [t('space:count.fans'), fansNum],

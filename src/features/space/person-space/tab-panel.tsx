@@ -3,6 +3,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { FollowChange } from '../../../ui/follow-button/follow-button.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
+import { callPeopleAhead, firstPeople, type SpaceRequest } from '../people/api.ts';
 import { PeopleList } from '../people/people-list.tsx';
 import type { TabName } from './rules.ts';
 
@@ -10,6 +11,17 @@ addTexts(import.meta.glob('../../../../locales/*/works.json'));
 
 const loadWorks = () => import('../works/works-tab.tsx');
 const loadDynamics = () => import('../dynamics/dynamics-tab.tsx');
+
+/** Calls for what a part shows first, so that it need not wait until the header is rendered. */
+export function callAhead(tab: TabName, of: SpaceRequest): void {
+  if (tab === 'fans' || tab === 'follow') callPeopleAhead(firstPeople({ ...of, kind: tab }));
+  if (tab !== 'works') return;
+  // Without its code, the tab itself offers the retry.
+  loadWorks().then(
+    ({ beginWorks }) => beginWorks(of.viewerId ?? '', of.ownerId, of.api),
+    () => {},
+  );
+}
 
 interface TabPanelProps extends SpaceTabProps {
   readonly tab: TabName;

@@ -9,12 +9,14 @@ import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
 import shared from '../posts/posts.css?inline';
 import { CourseCard, ExamCard, PostCard, VideoCard } from './cards.tsx';
-import { keptWorks } from './kept-works.ts';
+import { beginWorks, keptWorks } from './kept-works.ts';
 import { kindsFor, type WorkKind } from './work-lists.ts';
 import look from './works.css?inline';
 
 const styles = css(look, 'view');
 const sharedStyles = css(shared, 'view');
+
+export { beginWorks };
 
 const SkeletonCards = () => (
   <div className="works-grid" aria-hidden="true">

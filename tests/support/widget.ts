@@ -29,7 +29,10 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 export function answer<C extends Call>(call: C, data: CallData<C> | ((url: URL, body: unknown) => CallData<C>)): void {
   answers.set(`${call.method} ${call.path}`, ({ url, body }) => {
     const given = typeof data === 'function' ? (data as (url: URL, body: unknown) => unknown)(url, body) : data;
-    return json({ code: CODES.success, data: v.parse(call.data, given) });
+    const { data: key, success } = call.envelope;
+    const code = call.envelope.code ?? 'code';
+    const shown = v.parse(call.data, given) as object;
+    return json({ [code]: success[0], ...(key ? { [key]: shown } : shown) });
   });
 }
 

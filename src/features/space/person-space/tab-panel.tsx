@@ -17,7 +17,7 @@ interface TabPanelProps extends SpaceTabProps {
   readonly onFollow: (change: FollowChange) => void;
 }
 
-/** The content of the shown part. Works and activity are loaded when they are shown. */
+/** The content of the shown part, which depends on the viewer. Works and activity are loaded when they are shown. */
 export function TabPanel({ tab, viewerId, onFollow, ...shared }: TabPanelProps) {
   if (tab === 'fans' || tab === 'follow') {
     return <PeopleList key={tab} {...shared} kind={tab} viewerId={viewerId} onFollow={onFollow} />;
@@ -25,11 +25,11 @@ export function TabPanel({ tab, viewerId, onFollow, ...shared }: TabPanelProps) 
   const meanwhile = <Skeleton kind="block" height="320px" />;
   return tab === 'works' ? (
     <LazyBoundary key="works" load={loadWorks} texts="works" meanwhile={meanwhile}>
-      {({ default: WorksTab }) => <WorksTab {...shared} />}
+      {({ default: WorksTab }) => <WorksTab key={viewerId} {...shared} />}
     </LazyBoundary>
   ) : (
     <LazyBoundary key="dynamics" load={loadDynamics} texts="works" meanwhile={meanwhile}>
-      {({ default: DynamicsTab }) => <DynamicsTab {...shared} />}
+      {({ default: DynamicsTab }) => <DynamicsTab key={viewerId} {...shared} />}
     </LazyBoundary>
   );
 }

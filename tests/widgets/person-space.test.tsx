@@ -10,20 +10,13 @@ import {
   type SpaceUser,
 } from '../../src/contract/space/people.ts';
 import { listOverlayComments } from '../../src/contract/space/posts.ts';
-import type { Post } from '../../src/contract/space/work-shapes.ts';
 import { listPosts } from '../../src/contract/space/works.ts';
 import { pageSession } from '../../src/services/session/session.ts';
 import '../../widgets/person-space.ts';
-import { signedIn, user } from '../support/records.ts';
+import { post, signedIn, user } from '../support/records.ts';
 import { answer, eventually, made, mount, screen, visitPlatform } from '../support/widget.ts';
 
 const owner: SpaceUser = { ...user('owner'), about: '', coverUrl: '', joinedAt: '2024-05-01T00:00:00.000Z' };
-
-const post = (title: string): Post => ({
-  ...{ id: 'one', userId: 'owner', schoolId: 'north', resourceType: 'article', title, content: '', attachmentInfo: [] },
-  ...{ viewCount: 0, likeCount: 0, commentCount: 0, isTop: 0, isEssences: 0, isResolved: 0 },
-  ...{ issueTime: '2026-01-01T00:00:00.000Z', startTime: null, endTime: null, validityTime: null, vote: null },
-});
 
 const act = (title: string): Dynamic => ({
   ...{ id: title, kind: 'posted', subject: 'article', subjectId: 'one', schoolId: 'north', avatarUrl: '', title },
@@ -44,7 +37,7 @@ function visitSpace() {
   answer(readFocusTypes, { list: [] });
   answer(updateVisitor, { recorded: true });
   answer(listVisitors, { records: [], pageCount: 0, pageCurrent: 1 });
-  answer(listPosts, () => ({ records: [post(`Work of a ${reader}`)], rowCount: 1 }));
+  answer(listPosts, () => ({ records: [post('one', { title: `Work of a ${reader}` })], rowCount: 1 }));
   answer(listDynamics, () => ({ list: [act(`Act of a ${reader}`)], next: null }));
   answer(listOverlayComments, () => ({
     list: [

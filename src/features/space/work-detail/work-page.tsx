@@ -187,6 +187,10 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
           workId={facts.id}
           schoolId={facts.schoolId}
           count={counted.commentCount}
+          onAdded={(commentCount) => {
+            if (work.kind === 'post') renewKept(session.user, { post: { ...work.post, commentCount } });
+            if (work.kind === 'video') renewKept(session.user, { video: { ...work.video, commentCount } });
+          }}
           widget={widget}
         />
       )}

@@ -47,7 +47,7 @@ export function MallIntroduceView({ widget }: ViewProps<typeof definition>) {
   useEffect(() => widget.mark('signed-in', userId !== null), [widget, userId]);
   useEffect(() => widget.mark('store-owner', Boolean(store)), [widget, store]);
 
-  const target = createStoreTarget(userId, store);
+  const target = createStoreTarget(userId, store, (form) => navigation.href(form));
   const backstage = store ? navigation.allowedUrl(backstageOf(store)) : null;
   return (
     <div className="introduce">

@@ -46,7 +46,7 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   // The part itself calls for what it shows once it is there.
   first.current = (counts) => {
     if (found || viewerId === undefined || !isTabShown(tab, counts, ownerId === viewerId)) return;
-    callAhead(tab, { api, ownerId, viewerId });
+    callAhead(tab, { api, ownerId, viewerId }, session.user);
   };
   const isOwner = found !== undefined && ownerId === viewerId && found.viewerId === viewerId;
   const asVisitor = isOwner && previewed === ownerId;

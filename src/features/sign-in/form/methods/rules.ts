@@ -62,7 +62,11 @@ export function targetAfterSignIn({ redirect, create, unbound, schoolId, tenant 
       replace: true,
     };
   }
-  if (create) return { route: 'registerCreate', query: tenant.kind === 'mall' ? { type: 'store' } : {}, replace: true };
+  if (create) {
+    // A button that creates a store names its form.
+    const isStore = tenant.kind === 'mall' || redirect?.searchParams.get('type') === 'store';
+    return { route: 'registerCreate', query: isStore ? { type: 'store' } : {}, replace: true };
+  }
   if (redirect) return { route: '', url: redirect, replace: true };
   return { route: 'portal', params: { schoolId: schoolId ?? tenant.id }, replace: true };
 }

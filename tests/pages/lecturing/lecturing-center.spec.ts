@@ -155,14 +155,32 @@ test('shows the menus of the tenant: fewer to dingqiao and on overseas domains, 
   await expect(page).toHaveURL(/class-management\?.*fromType=partner/);
   await expect(page.locator('[part=content]').getByRole('heading', { level: 3 })).toHaveCount(4);
   await expect(menuIn(page)).toHaveCount(0);
-  for (const path of ['lecturing-center', 'class-view/calculus']) {
-    await page.goto(`/classInfo/north/${path}?sxz-lang=en_US&fromType=partner`);
-    await loaded(page);
-    const links = page.locator('campus-lecturing-center').getByRole('link');
-    await expect(links.nth(path === 'lecturing-center' ? 5 : 2)).toBeVisible();
+  const expectCarried = async (least: number) => {
+    const links = page.locator('main').getByRole('link');
+    await expect(links.nth(least - 1)).toBeVisible();
     const hrefs = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
     expect(hrefs.filter((href) => new URL(href).searchParams.get('fromType') !== 'partner')).toEqual([]);
+  };
+  const paths = { 'lecturing-center': 6, 'class-view/calculus': 3, 'lecturing-center/live': 13 };
+  for (const [path, least] of Object.entries(paths)) {
+    await page.goto(`/classInfo/north/${path}?sxz-lang=en_US&fromType=partner`);
+    await loaded(page);
+    await expectCarried(least);
   }
+  // So do those of a page in its slot, in its menus, and of the projection that leads back to it.
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: text('live-list:row.share') })).toHaveAttribute(
+    'href',
+    /fromType=partner/,
+  );
+  await page.goto('/classInfo/north/attendance/calculus-1?sxz-lang=en_US&fromType=partner');
+  const project = page.getByRole('link', { name: text('attendance-board:action.project') });
+  await expectCarried(5);
+  await page.goto((await project.getAttribute('href')) ?? '');
+  await expectCarried(1);
 });
 
 test('shows a page of the site in its slot below a crumb, with a menu behind a button on narrow screens [N01] [P03]', async ({

@@ -39,10 +39,10 @@ interface LiveCalendarProps extends PaneProps {
 
 /** The live courses of a month or a week by the day of their start, as a grid (requirement L11). */
 export function LiveCalendar(props: LiveCalendarProps) {
-  const { chosenDay, controls, onChosenDay, onCreatable, schoolId, span, timeZone, userId, widget } = props;
+  const { chosenDay, controls, onChosenDay, navigation, onCreatable, schoolId, span, timeZone, userId, widget } = props;
   useStyles(styles);
   const { t, tag, direction } = useLocale();
-  const { api, navigation } = widget;
+  const { api } = widget;
   const { change, filter } = controls;
   const firstDay = useMemo(() => firstDayOf(tag), [tag]);
   const [today, setToday] = useState(() => dayIn(timeZone, new Date()));

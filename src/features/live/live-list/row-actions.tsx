@@ -22,15 +22,18 @@ interface RowActionsProps {
   readonly onDelete: () => void;
 }
 
+const isCreator = ({ createdBy, manageable }: Live, userId: string | null | undefined): boolean =>
+  manageable && createdBy === userId;
+
 /** The creator enters as the host. */
 function targetOf(
   action: LinkAction,
-  { createdBy, id }: Live,
+  live: Live,
   { schoolId, userId }: Pick<RowActionsProps, 'schoolId' | 'userId'>,
 ): NavigationTarget {
-  const params = { schoolId, id };
+  const params = { schoolId, id: live.id };
   if (action !== 'enter') return { route: 'liveLearnDetail', params, query: { gotoItem: action } };
-  return { route: 'liveRoom', params, query: createdBy !== '' && createdBy === userId ? { role: 'host' } : {} };
+  return { route: 'liveRoom', params, query: isCreator(live, userId) ? { role: 'host' } : {} };
 }
 
 type ButtonProps = Omit<RowActionsProps, 'onDelete' | 'widget'>;
@@ -60,7 +63,7 @@ const ICONS: Readonly<Record<RowAction, IconData>> = {
 export function RowMenu({ live, navigation, now, onDelete, widget, ...place }: RowActionsProps) {
   const t = useText();
   const { save } = useCalendarFile(widget, live.id);
-  const actions = actionsOf(live);
+  const actions = actionsOf(live, isCreator(live, place.userId));
   if (actions.length === 0) return null;
   const button = buttonOf(live, now)?.action;
   return (

@@ -15,9 +15,9 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { LiveCallError } from '../unavailable/live-call-error.tsx';
 import type { Courseware } from './courseware-api.ts';
 import { CoursewareFacts } from './courseware-choice.tsx';
 import look from './rebroadcast.css?inline';
@@ -28,7 +28,7 @@ const styles = css(look, 'view');
 const loadSelector = () => import('./courseware-dialog.tsx');
 
 export interface RebroadcastDialogProps {
-  readonly widget: Pick<WidgetHandle, 'api' | 'lastingApi' | 'language' | 'navigation' | 'report' | 'session'>;
+  readonly widget: WidgetHandle;
   /** The live course to broadcast again. */
   readonly live: LiveDetail;
   /** Called with the id of the new live course. */
@@ -127,7 +127,7 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
               </div>
             )}
           </FieldGroup>
-          {failure && <CallError title={t('live-form:again.failed')} error={failure} />}
+          {failure && <LiveCallError widget={widget} title={t('live-form:again.failed')} error={failure} />}
         </form>
       </ConfirmDialog>
       {choosing && (

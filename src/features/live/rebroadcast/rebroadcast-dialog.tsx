@@ -11,12 +11,13 @@ import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.ts
 import { plainValuesOf, valuesOf } from '../../../ui/live-form/live-values.ts';
 import { ownTimeZone } from '../../../ui/live-form/time-zones.ts';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
+import { startText } from '../../../ui/live-row/live-times.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { useText } from '../../../ui/text/locale.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
 import { LiveCallError } from '../unavailable/live-call-error.tsx';
 import type { Courseware } from './courseware-api.ts';
 import { CoursewareFacts } from './courseware-choice.tsx';
@@ -49,7 +50,7 @@ function ownRecording(live: LiveDetail, userId: string | undefined): Courseware 
  */
 export default function RebroadcastDialog({ live, onClose, onDone, widget }: RebroadcastDialogProps) {
   useStyles(styles);
-  const t = useText();
+  const { t, tag } = useLocale();
   const formId = useUid();
   const { lastingApi, navigation, session } = widget;
   const [initial] = useState(() =>
@@ -71,6 +72,10 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
     const body = { ...form, coursewareId: courseware.id };
     const result = await during(lastingApi.call(copyLive, { params: { liveId: live.id }, body }));
     if (result.ok) {
+      widget.toast({
+        kind: 'success',
+        text: t('live-form:again.done', { start: startText(tag, new Date(form.startTime)) }),
+      });
       onDone(result.data.id);
       return;
     }

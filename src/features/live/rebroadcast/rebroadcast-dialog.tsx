@@ -37,9 +37,9 @@ export interface RebroadcastDialogProps {
   readonly onClose: () => void;
 }
 
-/** The recording of the live course itself, if it is the user’s own. */
-function ownRecording(live: LiveDetail, userId: string | undefined): Courseware | null {
-  if (live.rePlay !== 1 || live.createdBy !== userId) return null;
+/** The recording of the live course itself, which the platform accepts from whoever manages it. */
+function ownRecording(live: LiveDetail): Courseware | null {
+  if (live.rePlay !== 1) return null;
   const { cover, id, lecturer, startTime, title } = live;
   return { id, cover, title, startTime, type: 'recording', author: lecturer };
 }
@@ -52,12 +52,12 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
   useStyles(styles);
   const { t, tag } = useLocale();
   const formId = useUid();
-  const { lastingApi, navigation, session } = widget;
+  const { lastingApi, navigation } = widget;
   const [initial] = useState(() =>
     valuesOf({ ...plainValuesOf(live), timeZone: ownTimeZone(), start: null, end: null }),
   );
   const state = useLiveForm({ initial, endBy: 'end' });
-  const [courseware, setCourseware] = useState(() => ownRecording(live, session.user.peek()?.id));
+  const [courseware, setCourseware] = useState(() => ownRecording(live));
   const [problem, setProblem] = useState<'coursewareMissing' | 'coursewareGone' | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [busy, during] = useBusy();

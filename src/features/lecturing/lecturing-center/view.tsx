@@ -6,7 +6,10 @@ import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useFromType } from '../../../ui/page-links/from-type.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -19,7 +22,7 @@ import { ClassView } from '../classes/class-view.tsx';
 import { CenterBreadcrumb } from './center-breadcrumb.tsx';
 import { CenterHome } from './center-home.tsx';
 import { CenterMenu } from './center-menu.tsx';
-import { type CenterPlace, menusOf, offersCreation, pageOf } from './center-pages.ts';
+import { type CenterPlace, menusOf, offersCreation, pageOf, targetOf } from './center-pages.ts';
 import { CenterRefused } from './center-refused.tsx';
 import type { definition } from './definition.ts';
 import look from './lecturing-center.css?inline';
@@ -70,6 +73,8 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
   // Even where third-party schools have no menu.
   const isInteraction =
     page === 'interactiveManagement' && menusOf(offer?.menus ?? [], { ...mode, fromType: '' }).includes(page);
+  /** The school does not offer it, or the site has not put it into the slot. */
+  const isMissing = page === 'liveStreaming' || (page === 'interactiveManagement' && !isInteraction);
   const creates = offersCreation(offer?.createsCenters ?? false, mode);
   const { filled, slot } = usePageSlot(widget.element);
   const [shown, setShown] = useState({ classId: '', name: '' });
@@ -140,6 +145,12 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
             <LazyBoundary load={loadInteractions} texts="lecturing-interaction" meanwhile={<Skeleton lines={6} />}>
               {({ InteractionList }) => <InteractionList widget={center} schoolId={schoolId} />}
             </LazyBoundary>
+          )}
+          {offer && !filled && isMissing && (
+            <EmptyBlock
+              text={t('lecturing:center.notOffered')}
+              action={<Button {...linkTo(navigation, targetOf('home', place))}>{t('lecturing:page.home')}</Button>}
+            />
           )}
         </div>
       </div>

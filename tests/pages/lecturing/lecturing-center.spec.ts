@@ -39,6 +39,9 @@ test('leads a teacher from the portal to numbers, classes, a timetable and stude
     .getByRole('link')
     .first();
   await expect(live).toHaveAttribute('href', /\/live\/north\/detail\/north-live-1\?/);
+  await expect(page.getByRole('listitem').filter({ has: live }).locator('time')).toHaveText(
+    / (?:UTC|GMT\S*|[A-Z]{3,})$/,
+  );
   await expect(menuIn(page).getByRole('link', { name: pageName('home') })).toHaveAttribute('aria-current', 'page');
 
   await menuIn(page)
@@ -144,6 +147,13 @@ test('shows the menus of the tenant: fewer to dingqiao and on overseas domains, 
   expect(await links('overseas')).toEqual([home, classes, lives]);
   expect(await links('school-id="dingqiao"')).toEqual([home, classes]);
   await expect(page.getByRole('link', { name: text('live:portal.all') })).toHaveCount(0);
+  // A page that is not offered says so, and leads on.
+  await embed(center('school-id="dingqiao" page="interactiveManagement"'), { origin: 'main' });
+  await expect(page.getByText(text('lecturing:center.notOffered'))).toBeVisible();
+  await expect(page.locator('[part=content]').getByRole('link', { name: pageName('home') })).toHaveAttribute(
+    'href',
+    /\/dingqiao\/lecturing-center\?/,
+  );
   expect(await links('from-type="partner"')).toEqual([]);
   await expect(menuIn(page)).toHaveCount(0);
 

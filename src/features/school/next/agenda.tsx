@@ -5,6 +5,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { wholeMomentText } from '../../../ui/time/moment-text.ts';
 import { daysBetween, targetOf, timeOf } from './rules.ts';
 
 const KINDS: Readonly<Record<string, TextKey>> = {
@@ -59,7 +60,7 @@ function Row({ item, navigation, schoolId }: Pick<AgendaProps, 'navigation' | 's
   const title = <Bdi>{item.title}</Bdi>;
   return (
     <li className="next-row">
-      <time className="next-time" dateTime={timeOf(item).toISOString()}>
+      <time className="next-time" dateTime={timeOf(item).toISOString()} title={wholeMomentText(tag, timeOf(item))}>
         {time.format(timeOf(item))}
       </time>
       <div className="next-words">

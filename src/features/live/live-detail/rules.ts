@@ -31,12 +31,6 @@ export function actionsFor(
 export const shownOf = (actions: readonly LiveAction[]): readonly LiveAction[] =>
   actions.filter((action, index) => action !== 'delete' && (index === 0 || action === 'share'));
 
-/** The duration of a live course in minutes (requirement L09): zero stays zero, and less than a minute counts as one. */
-export const minutesOf = (seconds: number): number => {
-  if (seconds <= 0) return 0;
-  return seconds < 60 ? 1 : Math.round(seconds / 60);
-};
-
 export const TABS = ['data', 'replay'] as const;
 export type Tab = (typeof TABS)[number];
 

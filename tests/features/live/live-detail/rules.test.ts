@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIVE_STATUSES } from '../../../../src/contract/live/live-constants.ts';
-import {
-  actionsFor,
-  dialogOf,
-  minutesOf,
-  shownOf,
-  tabOf,
-  tabsFor,
-} from '../../../../src/features/live/live-detail/rules.ts';
+import { minutesOf } from '../../../../src/contract/minutes.ts';
+import { actionsFor, dialogOf, shownOf, tabOf, tabsFor } from '../../../../src/features/live/live-detail/rules.ts';
 
 describe('the buttons of a live course [L05]', () => {
   const WAITING = ['enter', 'share', 'edit', 'delete'];

@@ -42,9 +42,12 @@ interface Visit {
 }
 
 /** Null for a user who may not use the center. */
-async function load({ api, schoolId }: Visit, signal: AbortSignal): Promise<Result<Offer | null>> {
-  const result = await api.until(signal).call(readLecturing, { params: { schoolId } });
-  const isRefused = result.ok ? !result.data.hasPermission : result.error.code === CODES.forbidden;
+async function load({ api, schoolId, userId }: Visit, signal: AbortSignal): Promise<Result<Offer | null>> {
+  const result = await api.until(signal).call(readLecturing, { params: { schoolId }, query: { userId } });
+  // A session that has become that of another user in the meantime says nothing about this one.
+  const isRefused = result.ok
+    ? !result.data.hasPermission
+    : result.error.code === CODES.forbidden && result.error.field !== 'userId';
   return isRefused ? { ok: true, data: null } : result;
 }
 const options = { main: true, localized: true } as const;

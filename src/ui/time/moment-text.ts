@@ -123,6 +123,12 @@ export const wholeDayText = (tag: string, day: Date, timeZone?: string): string 
 export const wholeRangeText = (tag: string, start: Date, end: Date): string =>
   `${wholeMomentText(tag, start)} – ${wholeMomentText(tag, end)}`;
 
+/** “GMT+1”: the zone of the reader or another one, as it is called at a moment. */
+export const zoneText = (tag: string, moment: Date, timeZone?: string): string =>
+  formatOf(tag, { hour: 'numeric', timeZoneName: 'short', timeZone })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
 /** “12:45 GMT+1”: the time in the zone of an event; empty where the clocks of the reader show the same. */
 export function ownZoneText(tag: string, moment: Date, ownZone: string, readers?: string): string {
   const plain = (timeZone: string | undefined) =>

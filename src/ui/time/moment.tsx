@@ -11,6 +11,7 @@ import {
   wholeDayText,
   wholeMomentText,
   wholeRangeText,
+  zoneText,
 } from './moment-text.ts';
 
 /** Renders again when the day changes in which “today” was said, for moments near it. */
@@ -33,6 +34,8 @@ interface MomentProps {
   readonly of: string | Date;
   /** The time zone of what happens then. Its time follows where the clocks of the reader show another one. */
   readonly zone?: string | undefined;
+  /** Whether the zone of the reader is named, as at each start of a live course (requirement L10). */
+  readonly zoned?: boolean;
   /** The text that has the time in it. It is said on its own otherwise. */
   readonly within?: (time: string) => ReactNode;
   /** Its seconds count, so the title has them. */
@@ -40,12 +43,12 @@ interface MomentProps {
 }
 
 /** When something is, as people say it: “today 14:45”. The whole date with its zone is its title. */
-export function Moment({ exact, of, within, zone }: MomentProps) {
+export function Moment({ exact, of, within, zone, zoned }: MomentProps) {
   const { tag } = useLocale();
   const moment = new Date(of);
   const now = useNow(isNear(moment));
   const elsewhere = zone ? ownZoneText(tag, moment, zone) : '';
-  const said = momentText(tag, moment, { now });
+  const said = `${momentText(tag, moment, { now })}${zoned ? ` ${zoneText(tag, moment)}` : ''}`;
   const time = elsewhere ? `${said} (${elsewhere})` : said;
   return (
     <time dateTime={moment.toISOString()} title={wholeMomentText(tag, moment, undefined, exact)}>
@@ -91,10 +94,12 @@ interface TimeRangeProps {
   readonly end: string | Date;
   /** Whether whole days are meant, both included. */
   readonly days?: boolean;
+  /** Whether the zone of the reader is named. */
+  readonly zoned?: boolean;
 }
 
 /** From when until when: “today 14:30–16:00”, “15 Oct – 14 Dec”. Both whole dates are its title. */
-export function TimeRange({ start, end, days }: TimeRangeProps) {
+export function TimeRange({ start, end, days, zoned }: TimeRangeProps) {
   const { tag } = useLocale();
   const [from, to] = [new Date(start), new Date(end)];
   const now = useNow(isNear(from));
@@ -102,6 +107,7 @@ export function TimeRange({ start, end, days }: TimeRangeProps) {
   return (
     <time dateTime={from.toISOString()} title={wholeRangeText(tag, from, to)}>
       {text(tag, from, to, { now })}
+      {zoned && ` ${zoneText(tag, from)}`}
     </time>
   );
 }

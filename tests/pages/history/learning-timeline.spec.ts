@@ -69,10 +69,12 @@ test('days have their label, four counts, and cards that lead to what was studie
     t('count.exam', { count: 1 }),
     t('count.course', { count: 1 }),
   ]);
-  // What is zero is said, but not shown.
+  // All four counts are shown, those of zero muted.
   const shown = (index: number) => heads(page).nth(index).locator('.count');
-  await expect(shown(0)).toHaveCount(2);
-  await expect(shown(1)).toHaveCount(3);
+  for (const [index, none] of [2, 1].entries()) {
+    await expect(shown(index)).toHaveCount(4);
+    await expect(shown(index).and(page.locator('[data-none]'))).toHaveCount(none);
+  }
   const cards = page.locator('campus-learning-timeline [part=card]');
   await expect(cards).toHaveCount(6);
   await expect(cards.filter({ hasText: 'Vectors' })).toContainText(t('watched', { duration: '1 min' }));

@@ -297,6 +297,7 @@ test('a member begins with what is next, then the week, then the school, and a t
   await open(learner.email);
   const primary = page.locator('campus-portal [data-kind=primary]');
   await expect(next.getByRole('heading', { name: 'Vectors' })).toBeVisible();
+  await expect(next.locator('.next-facts time')).toHaveText(/ (?:UTC|GMT\S*|[A-Z]{3,})$/);
   await expect(next.getByRole('link', { name: text('portal-next:enter') })).toHaveAttribute('href', /\/room\/on-air\?/);
   await expect(primary).toHaveCount(1);
   const week = page.getByRole('region', { name: text('portal-next:week') });
@@ -325,6 +326,7 @@ test('a member begins with what is next, then the week, then the school, and a t
     values (${schoolId}, 'r-1', ${learner.id}, 1, 1, 'user', 'x', 'X', 'other', '', 'open', now())`;
   await open(admin.email);
   await expect(next.getByRole('heading', { name: 'Vectors' })).toBeVisible();
+  await expect(next.locator('.next-facts time')).toHaveText(/ (?:UTC|GMT\S*|[A-Z]{3,})$/);
   await expect(next.getByRole('link', { name: text('portal-next:reports_one', { count: 1 }) })).toHaveAttribute(
     'href',
     new RegExp(`/iadmin/${schoolId}/management`),

@@ -247,6 +247,15 @@ describe('a mark', () => {
     expect((await ask('calculus-roll', 0)).data.record).toMatchObject({ attendedStatus: 2, isAttended: 0 });
     expect((await ask('calculus-roll', 1)).data.record).toMatchObject({ attendedStatus: 1, isAttended: 1 });
     expect((await ask('calculus-roll', 2)).status).toBe(400);
+    // The change record has the words of a roll-call, too.
+    const query = { userId: row.userId };
+    const { content } = (
+      await people.teacher.ask(listChanges, { ...at('calculus-roll'), query }, { language: 'en_US' })
+    ).data;
+    expect(content.map(({ modifiedContent }) => modifiedContent)).toEqual([
+      'Changed from “Not here” to “Here”',
+      'Changed from “Not called” to “Not here”',
+    ]);
     expect((await ask('calculus-code', 1)).code).toBe('409602');
     const { version } = await student('calculus-roll', 7);
     for (const attendedStatus of [3, 4]) {

@@ -100,6 +100,14 @@ describe('who may use the lecturing center', () => {
     expect(await ask({ tenantId: 'no school' })).toEqual([400, [CODES.invalidInput, 'tenantId']]);
     const visitor = await people.visitor.ask(readOperationPermission, { query }, { headers: { user_id: 'teacher' } });
     expect([visitor.status, visitor.field]).toEqual([403, 'user_id']);
+    // So does the permission for the lecturing center, which pages ask with the user they show.
+    const lectures = async (userId: string, browser = people.teacher) => {
+      const { data, field, status } = await browser.ask(readLecturing, { params: north, query: { userId } });
+      return [status, status === 200 ? data.hasPermission : field];
+    };
+    expect(await lectures('teacher')).toEqual([200, true]);
+    expect(await lectures('admin')).toEqual([403, 'userId']);
+    expect(await lectures('teacher', people.visitor)).toEqual([403, 'userId']);
   });
 });
 

@@ -75,7 +75,7 @@ describe('the spreadsheet of a live course', () => {
       .insert(liveViewers)
       .values([
         viewer('formula', { enteredAt: at(-119), seenAt: at(-79), visits: 2, seconds: 2_400, checkedAt: at(-118) }),
-        viewer('learner', { enteredAt: at(-100), seenAt: at(-98), visits: 1, seconds: 100 }),
+        viewer('learner', { enteredAt: at(-100), seenAt: at(-98), visits: 1, seconds: 20 }),
         viewer('admin', { appointedAt: at(-3_000) }),
       ] as never);
     const said = { tenantId: 'north', liveId, kind: 'message' as const, userId: 'formula', content: 'Hi' };
@@ -86,9 +86,9 @@ describe('the spreadsheet of a live course', () => {
     expect(header?.slice(0, 3)).toEqual(['Name', 'Booked (Europe/Madrid)', 'First entered (Europe/Madrid)']);
     const local = (minutes: number) => at(minutes + 60);
     expect(first).toEqual(['=HYPERLINK("http://x")', null, local(-119), local(-79), 2, 40, 2 / 3, local(-118), 1]);
-    expect(second?.slice(4, 8)).toEqual([1, 2, 100 / 3_600, null]);
+    expect(second?.slice(4, 8)).toEqual([1, 1, 20 / 3_600, null]);
     expect(third?.slice(1, 7)).toEqual([local(-3_000), null, null, 0, 0, 0]);
-    expect(all).toEqual(['Total', null, null, null, 3, 42, 2_500 / 7_200, null, 1]);
+    expect(all).toEqual(['Total', null, null, null, 3, 40, 2_420 / 7_200, null, 1]);
     const name = response.headers.get('content-disposition') ?? '';
     expect(decodeURIComponent(name.split("filename*=UTF-8''")[1] ?? '')).toBe('SUM-1-2-Вектор-١-2026-11-22.xlsx');
   });

@@ -336,10 +336,11 @@ describe('the form', () => {
     expect((await read()).title).toBe('Tensors');
   });
 
-  it('is copied with a recording of the user’s own [L07]', async () => {
+  it('is copied with a recording of the user’s own, or with its own by whoever manages it [L07]', async () => {
     const over = { startAt: at(-200), openedAt: at(-200), endAt: at(-140), closesAt: at(-140), deletedAt: null };
     await insert([
       { id: 'recorded', title: 'Recorded', createdBy: 'teacher', recorded: true, ...over },
+      { id: 'copied', title: 'Copied', createdBy: 'teacher', recorded: true, ...over },
       { id: 'unrecorded', title: 'Unrecorded', createdBy: 'teacher', recorded: false, ...over },
       { id: 'of-admin', title: 'Of the admin', createdBy: 'admin', recorded: true, ...over },
     ]);
@@ -350,14 +351,17 @@ describe('the form', () => {
       false,
       false,
     ]);
-    const copy = (coursewareId: string) =>
-      people.teacher.ask(copyLive, { params: { liveId: 'recorded' }, body: { ...form(60, 120), coursewareId } });
+    const copy = (coursewareId: string, browser = people.teacher) =>
+      browser.ask(copyLive, { params: { liveId: 'recorded' }, body: { ...form(60, 120), coursewareId } });
     const made = await copy('recorded');
     expect((await people.learner.ask(readLive, { params: { liveId: made.data.id } })).data.status).toBe('notStart');
     for (const coursewareId of ['unrecorded', 'of-admin', 'nowhere']) {
       const refused = await copy(coursewareId);
       expect([refused.status, refused.field]).toEqual([404, 'coursewareId']);
     }
+    expect((await copy('recorded', people.admin)).data.id).not.toBe('');
+    const another = await copy('copied', people.admin);
+    expect([another.status, another.field]).toEqual([404, 'coursewareId']);
   });
 });
 

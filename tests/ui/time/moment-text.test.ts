@@ -9,6 +9,7 @@ import {
   timeRangeText,
   wholeDayText,
   wholeMomentText,
+  zoneText,
 } from '../../../src/ui/time/moment-text.ts';
 
 const reading = { now: new Date('2026-11-24T12:00:00Z'), timeZone: 'Europe/Warsaw' };
@@ -85,4 +86,10 @@ describe('a moment in the words of people', () => {
       expect(texts, tag).not.toMatch(/[0-9]/.test(digits) ? /[٠-٩]/ : /[0-9]/);
     }
   });
+});
+
+it('names the zone of a moment as the clocks are then [L10]', () => {
+  expect(
+    ['2026-07-01T12:00:00Z', '2026-12-01T12:00:00Z'].map((iso) => zoneText('en-GB', at(iso), 'Europe/Warsaw')),
+  ).toEqual(['CEST', 'CET']);
 });

@@ -14,6 +14,9 @@ export const definition = defineWidget({
     filter: text(
       'Which students are listed, as the query of a URL: status (0 to 4), search, order (number, name, status, time or changes), descending, page, and size (10 to 100, or all), such as "status=3&size=50".',
     ),
+    fromType: text(
+      'The kind of third-party school that opens the page, as of the lecturing center. With any, each link has the parameter fromType.',
+    ),
   },
   events: {
     'campus-attendance-shown': {

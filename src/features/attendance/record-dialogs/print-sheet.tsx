@@ -11,7 +11,7 @@ import { wholeMomentText } from '../../../ui/time/moment-text.ts';
 import { numberHead } from '../record-list/number-head.ts';
 import type { RecordFilter } from '../record-list/record-filter.ts';
 import { CHUNK_SIZE } from '../record-list/record-source.ts';
-import { isAfterEnd, signTimeText, spanText } from '../record-list/record-times.ts';
+import { correctedTimeOf, isAfterEnd, signTimeText, spanText } from '../record-list/record-times.ts';
 import { statusText } from '../record-list/status-texts.ts';
 import look from './print-sheet.css?inline';
 
@@ -106,6 +106,8 @@ function Sheet({
               <td>
                 {row.attendedTime && signTimeText(tag, row.attendedTime, attendance)}
                 {isAfterEnd(row.attendedTime, attendance) && ` (${t('attendance-board:time.late')})`}
+                {correctedTimeOf(row) &&
+                  ` ${t('attendance-board:time.first', { time: signTimeText(tag, correctedTimeOf(row), attendance) })}`}
               </td>
               <td />
             </tr>

@@ -1,8 +1,16 @@
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import type { RecordRow } from '../../../contract/attendance/records.ts';
 
 /** Whether a student signed in after the end. */
 export const isAfterEnd = (attendedTime: string, { endTime }: Pick<Attendance, 'endTime'>): boolean =>
   attendedTime !== '' && Date.parse(attendedTime) > Date.parse(endTime);
+
+/** When a student first signed in, if a correction has taken its place (requirement U11); otherwise empty. */
+export const correctedTimeOf = ({
+  attendedTime,
+  firstAttendedTime,
+}: Pick<RecordRow, 'attendedTime' | 'firstAttendedTime'>): string =>
+  firstAttendedTime === attendedTime ? '' : firstAttendedTime;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (tag: string, part: 'short' | 'time' | 'day' | 'both'): Intl.DateTimeFormat => {

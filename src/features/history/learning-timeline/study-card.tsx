@@ -1,3 +1,4 @@
+import { minutesOf } from '../../../contract/minutes.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
@@ -6,7 +7,7 @@ import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { Clock } from '../../../ui/time/moment.tsx';
 import { KIND_ICONS } from './kinds.ts';
-import { minutesOf, type StudiedItem, targetOf } from './rules.ts';
+import { type StudiedItem, targetOf } from './rules.ts';
 
 interface StudyCardProps {
   readonly item: StudiedItem;

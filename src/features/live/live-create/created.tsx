@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StartTime } from '../../../ui/live-row/start-time.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -11,6 +10,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import { Addresses, type SharedPart } from '../share/addresses.tsx';
 import { InvitationPart } from '../share/invitation-part.tsx';
 import shareLook from '../share/share-dialog.css?inline';
+import { LiveCallError } from '../unavailable/live-call-error.tsx';
 import { loadCreated } from './api.ts';
 
 const styles = css(shareLook, 'view');
@@ -43,7 +43,13 @@ export default function Created({ liveId, onMore, onShared, widget }: CreatedPro
         </div>
       )}
       {error && !value && (
-        <CallError title={t('live:create.addressesFailed')} error={error} busy={busy} onRetry={retry} />
+        <LiveCallError
+          widget={widget}
+          title={t('live:create.addressesFailed')}
+          error={error}
+          busy={busy}
+          onRetry={retry}
+        />
       )}
       {!value && !error && <Skeleton lines={5} />}
       {value && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
+import { minutesOf } from '../../../contract/minutes.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
@@ -13,7 +14,6 @@ import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { Moment } from '../../../ui/time/moment.tsx';
-import { minutesOf } from './rules.ts';
 
 interface LiveHeadProps {
   readonly live: LiveDetail;

@@ -82,6 +82,25 @@ test('keeps the time of the first check-in beside a correction, and calls number
   await row.getByRole('radio', { name: text('attendance-board:status.2'), exact: true }).click();
   await expect(time).toHaveText(label('time.first', { time: first?.trim() }));
   await expect(page.getByRole('columnheader', { name: label('column.studentNumber') })).toBeVisible();
+  await expect(time).not.toHaveAttribute('data-late');
+
+  // It is marked after the end, as the time in its place would be, and printed.
+  await platform.sql`update attendance_records set first_attended_at = now() + interval '2 hours'
+    where attendance_id = ${id} and first_attended_at is not null`;
+  await page.addInitScript(() => {
+    window.print = () => void top?.document.documentElement.setAttribute('data-printed', document.title);
+  });
+  await page.reload();
+  await expect(time).toHaveAttribute('data-late', 'true');
+  await row.getByRole('rowheader').focus();
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /./);
+  const printed = page.frameLocator('campus-attendance-board iframe').getByRole('row').filter({ hasText: 'Student 1' });
+  await expect(printed).toContainText(
+    label('time.first', { time: '' })
+      .replace(/[\u2066-\u2069]/g, '')
+      .trim(),
+  );
 });
 
 test('shows the projection over its page in one press, on the full screen, and comes back; its own address leads back, too [A06]', async ({

@@ -206,6 +206,7 @@ test('a switch is saved at once, others get a notice and no figure, and the owne
   await guard.checkAxe(page);
   await switchOf('space:privacy.follows').click();
   await expect(switchOf('space:privacy.follows')).not.toBeChecked();
+  await expect(switchOf('space:privacy.follows')).toHaveAccessibleDescription(text('space:privacy.hiddenFollows'));
   await expect(space(page)).toContainText(text('space:privacy.saved'));
   expect(sent).toEqual([{ schoolId: 'north', userId: owner.id, personType: 3, isVisible: 0 }]);
   await expect

@@ -82,6 +82,7 @@ export function Privacy({ widget, owner, panel, settings, trigger, onSettings, o
       {switches.map(([part, label]) => {
         const stored = settings.some(({ isVisible, personType }) => personType === part && isVisible === 1);
         const isOn = saving[part] ?? stored;
+        const hiddenText = part === PERSON_TYPE.follows ? 'space:privacy.hiddenFollows' : 'space:privacy.hidden';
         return (
           <label className="switch" key={part}>
             <span className="switch-label">{label}</span>
@@ -96,7 +97,7 @@ export function Privacy({ widget, owner, panel, settings, trigger, onSettings, o
               onChange={({ target }) => void save(part, target.checked)}
             />
             <span className="switch-effect" id={`privacy-${part}`}>
-              {isOn ? t('space:privacy.public') : t('space:privacy.hidden')}
+              {t(isOn ? 'space:privacy.public' : hiddenText)}
             </span>
           </label>
         );

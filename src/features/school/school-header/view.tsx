@@ -106,7 +106,7 @@ export function SchoolHeaderView({ widget, current }: ViewProps<typeof definitio
       </nav>
       <button className="find" type="button" part="search" ref={find} onClick={() => setSearching(!searching)}>
         <Icon of={search} size={20} />
-        <span className="find-text">{t('school-header:search')}</span>
+        <span className="campus-hidden">{t('school-header:search')}</span>
       </button>
       <div className="end">
         <slot />

@@ -259,6 +259,7 @@ test.describe('on a phone', () => {
     await button(page, label('action.edit')).tap();
     // Escape closes what was not changed; what was typed is not lost.
     const dialog = page.getByRole('dialog', { name: edit('title') });
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(more).toBeFocused();

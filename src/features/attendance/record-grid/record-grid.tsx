@@ -18,8 +18,8 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import type { ListModel } from '../record-list/list-model.ts';
 import { ALL, isSteady, sortedBy } from '../record-list/record-filter.ts';
 import { loadedRows, type RecordSource, rowAt, type ShownRecords } from '../record-list/record-source.ts';
-import { EVERYBODY, isIn, isSelected, NOBODY, withRows } from '../record-list/selection.ts';
-import { activeElementIn, showStart, stopIn } from './grid-cells.ts';
+import { EVERYBODY, isSelected, NOBODY, statusesIn, ticksOf, withRows } from '../record-list/selection.ts';
+import { activeElementIn, keyOfRow, showStart, stopIn } from './grid-cells.ts';
 import { GridHeads } from './grid-heads.tsx';
 import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
@@ -29,8 +29,6 @@ import { useMarkFlash } from './use-mark-flash.ts';
 import { indicesOf, useRowWindow } from './use-row-window.ts';
 
 const STATUS_COLUMN = 3;
-/** More than are in the document: rows that wait for their students share elements, so that a fast scroll makes none. */
-const WAITING_ROWS = 200;
 
 /** The functions of the grid for the board. */
 export interface GridHandle {
@@ -227,20 +225,9 @@ export const RecordGrid = memo(function RecordGrid({
     element?.scrollBy({ left: (direction === 'rtl' ? -1 : 1) * element.scrollWidth, behavior: 'smooth' });
   };
 
-  const isInBatch = useMemo(() => batch && isIn(batch.target, records.filter), [batch, records.filter]);
-  /** A status that is not saved yet. */
-  const unsentOf = ({ attendedStatus, userId }: Row): AttendedStatus | undefined => {
-    const own = unsent.get(userId);
-    if (own || !batch || !isInBatch?.(userId) || attendedStatus === batch.status) return own;
-    return batch.onlyUnmarked && attendedStatus !== 0 ? undefined : batch.status;
-  };
+  const inBatch = useMemo(() => statusesIn(batch, records.filter), [batch, records.filter]);
   const indices = indicesOf({ first, end }, active.row, count);
-  // Of one long list, thousands may be loaded.
-  const tickedCount =
-    filter.size === ALL
-      ? selection.ids.size
-      : loadedRows(records).filter(({ userId }) => isSelected(selection, userId)).length;
-  const ticked = selection.all || (count > 0 && filter.size !== ALL && tickedCount === count);
+  const ticked = ticksOf(selection, records);
   return (
     <div
       className="record-frame"
@@ -282,7 +269,7 @@ export const RecordGrid = memo(function RecordGrid({
           signatures={attendance.openSignature}
           isICT={isICT}
           activeColumn={active.row === -1 ? active.column : -1}
-          ticked={ticked || (tickedCount > 0 && 'some')}
+          ticked={ticked}
           tickLabel={t(filter.size === ALL ? 'attendance-board:select.everybody' : 'attendance-board:select.page')}
           onTick={selectAll}
           onSort={(order) => model.change(sortedBy(filter, order))}
@@ -292,14 +279,14 @@ export const RecordGrid = memo(function RecordGrid({
             const row = rowAt(records, index);
             return (
               <RecordRow
-                key={row || index === active.row ? index : `waiting ${index % WAITING_ROWS}`}
+                key={keyOfRow(index, row !== undefined || index === active.row)}
                 row={row}
                 index={index}
                 place={firstPlace + index}
                 top={topOf(index)}
                 attendance={attendance}
                 search={records.filter.search}
-                unsent={row && unsentOf(row)}
+                unsent={row && (unsent.get(row.userId) ?? inBatch(row))}
                 selected={row !== undefined && isSelected(selection, row.userId)}
                 activeColumn={index === active.row ? active.column : -1}
                 actions={actions}

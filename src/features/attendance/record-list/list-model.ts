@@ -3,7 +3,7 @@ import type { AttendedStatus } from '../../../contract/attendance/attendance-sha
 import { BATCH_MAX, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { BatchResult, Conflict, Marking } from '../marks/marking.ts';
 import type { RecordFilter } from './record-filter.ts';
-import { type BatchTarget, NOBODY, type Selection, sizeOf, targetOf } from './selection.ts';
+import { type BatchTarget, NOBODY, type PendingBatch, type Selection, sizeOf, targetOf } from './selection.ts';
 import { createSwitch, type Switch } from './switch.ts';
 
 /** The open dialog. */
@@ -14,13 +14,6 @@ export type Open =
   | { readonly kind: 'signature'; readonly row: RecordRow }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'print'; readonly filter: RecordFilter };
-
-/** A mark of the selected students that is being sent. */
-export interface PendingBatch {
-  readonly target: BatchTarget;
-  readonly status: AttendedStatus;
-  readonly onlyUnmarked: boolean;
-}
 
 interface ListModelOptions {
   readonly marking: Marking;

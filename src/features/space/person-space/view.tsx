@@ -30,7 +30,8 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   const viewer = useValue(session.user);
   const viewerId = userIdOf(viewer);
   const ownerId = spaceId || viewerId || '';
-  const request = viewerId === undefined || ownerId === '' ? null : { api, ownerId, tenantId: tenant.id, viewerId };
+  const placeId = schoolId || tenant.id;
+  const request = viewerId === undefined || ownerId === '' ? null : { api, ownerId, tenantId: placeId, viewerId };
   const { value: space, error, busy, retry, set } = useResource(loadSpace, request, options);
   const [previewed, setPreviewed] = useState('');
 
@@ -85,7 +86,7 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   }
   if (!found) return <SpaceHeadSkeleton />;
 
-  const place = { host: widget, schoolId: schoolId || tenant.id, tab: tabOf(asked) };
+  const place = { host: widget, schoolId: placeId, tab: tabOf(asked) };
   return (
     <div className="space">
       {asVisitor ? (

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { readSchoolAccess } from '../../src/contract/school/school-access.ts';
 import { readSession } from '../../src/contract/sign-in/session.ts';
 import { type Dynamic, listDynamics } from '../../src/contract/space/dynamics.ts';
-import { listVisitors, readFocusTypes, updateVisitor } from '../../src/contract/space/follows.ts';
+import { listFans, listVisitors, readFocusTypes, updateVisitor } from '../../src/contract/space/follows.ts';
 import {
   readMembership,
   readSpaceCounts,
@@ -16,6 +17,7 @@ import '../../widgets/person-space.ts';
 import { post, signedIn, user } from '../support/records.ts';
 import { answer, eventually, made, mount, screen, visitPlatform } from '../support/widget.ts';
 
+const place = { tenant: 'north', language: 'en_US' };
 const owner: SpaceUser = { ...user('owner'), about: '', coverUrl: '', joinedAt: '2024-05-01T00:00:00.000Z' };
 
 const act = (title: string): Dynamic => ({
@@ -59,9 +61,8 @@ function visitSpace() {
 
 it('shows the works, the activity and the comments of the user who has signed in in place [H01] [H08] [H11]', async () => {
   const { signIn } = visitSpace();
-  const place = { tenant: 'north', language: 'en_US', 'space-id': 'owner' };
-  mount('campus-person-space', { ...place, tab: 'works' });
-  mount('campus-person-space', { ...place, tab: 'dynamics' });
+  mount('campus-person-space', { ...place, 'space-id': 'owner', tab: 'works' });
+  mount('campus-person-space', { ...place, 'space-id': 'owner', tab: 'dynamics' });
   expect(await screen.findByShadowText('Work of a visitor')).toBeTruthy();
   expect(await screen.findByShadowText('Act of a visitor')).toBeTruthy();
   const asked = () => made.filter((one) => one.endsWith('/works/comments')).length;
@@ -71,4 +72,41 @@ it('shows the works, the activity and the comments of the user who has signed in
   expect(await screen.findByShadowText('Act of a member')).toBeTruthy();
   expect(screen.queryByShadowText(/ of a visitor$/)).toBeNull();
   await eventually(() => expect(asked()).toBe(4));
+});
+
+it('names the school of the address in the prompt to join it [H10]', async () => {
+  const { signIn } = visitSpace();
+  await signIn();
+  answer(readMembership, { isMember: false, joinPolicy: 'open' });
+  const schoolName = 'Orchard House';
+  answer(readSchoolAccess, {
+    ...{ allowed: true, reason: 'none', currentMethod: null, requiredMethods: [], manages: false, teaches: false },
+    schoolName,
+  });
+  mount('campus-person-space', { ...place, 'space-id': 'owner', 'school-id': 'orchard', tab: 'fans' });
+  expect(await screen.findByShadowText(/^Join .Orchard House/)).toBeTruthy();
+  expect(made.find((one) => one.includes('/membership?'))).toContain('tenantId=orchard');
+});
+
+it('leads from a cut position to the person of its row [H04]', async () => {
+  visitSpace();
+  answer(listFans, {
+    records: [
+      {
+        ...{
+          userId: 'mei',
+          nickName: 'Mei',
+          avatarUrl: '',
+          vip: 0,
+          isOrganizationAccount: false,
+          positionName: 'A position of more than 15',
+        },
+        ...{ focusNum: 0, fansNum: 0, worksNum: 0, focusType: 0 },
+      },
+    ],
+    rowCount: 1,
+  });
+  const { of } = mount('campus-person-space', { ...place, 'space-id': 'owner', tab: 'fans' });
+  (await screen.findByShadowText('A position of m…')).click();
+  await eventually(() => expect(of('campus-navigate')).toHaveLength(1));
 });

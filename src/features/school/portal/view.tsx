@@ -33,7 +33,7 @@ export const portalView = (loadPlate: LoadPlate) => (props: ViewProps<typeof def
 );
 
 /** The home page of a school (requirement M04). Further sections follow below its header. */
-function Portal({ widget, schoolId, subSchoolId, belowHeader, loadPlate }: PortalProps) {
+function Portal({ widget, schoolId, subSchoolId, belowHeader, plateInAddress, loadPlate }: PortalProps) {
   useStyles(styles);
   usePageStyles();
   const { tenant, session, navigation, language } = widget;
@@ -144,7 +144,13 @@ function Portal({ widget, schoolId, subSchoolId, belowHeader, loadPlate }: Porta
     // Loaded again for another user only when the school is open to them.
     <PortalLives key={school.id} widget={widget} schoolId={school.id} userId={visitor}>
       <PortalSections widget={widget} school={school} />
-      <PortalPlate key={mainSchoolId} load={loadPlate} widget={widget} schoolId={mainSchoolId} />
+      <PortalPlate
+        key={mainSchoolId}
+        load={loadPlate}
+        widget={widget}
+        schoolId={mainSchoolId}
+        inAddress={plateInAddress}
+      />
     </PortalLives>
   );
 

@@ -15,6 +15,8 @@ import type { SpaceWidget } from '../owner/tab-props.ts';
 interface PrivacyProps {
   readonly widget: SpaceWidget;
   readonly owner: SpaceUser;
+  /** The school in whose pages the space is shown. */
+  readonly schoolId: string;
   readonly settings: readonly SpaceSetting[];
   /** Around the button below which the panel opens, and which has the focus after it. */
   readonly trigger: RefObject<HTMLElement | null>;
@@ -28,23 +30,22 @@ interface PrivacyProps {
 const PART_NAMES = { 1: 'works', 3: 'follows', 4: 'visitors' } as const satisfies Record<PersonType, string>;
 
 /** What others see of the user's space: three switches, each saved immediately (requirement H07). */
-export function Privacy({ widget, owner, panel, settings, trigger, onSettings, onVisibility }: PrivacyProps) {
+export function Privacy({ widget, owner, panel, schoolId, settings, trigger, ...changed }: PrivacyProps) {
   useMenuLook();
+  const { onSettings, onVisibility } = changed;
   const t = useText();
   const [saving, setSaving] = useState<Partial<Record<PersonType, boolean>>>({});
 
-  const { api, tenant } = widget;
   const opened = async () => {
     panel.current?.querySelector('input')?.focus();
     // They may have been changed elsewhere since. Without an answer, the known ones are shown.
-    const result = await api.call(readSpaceSettings, { query: { schoolId: tenant.id } });
+    const result = await widget.api.call(readSpaceSettings, { query: { schoolId } });
     if (result.ok) onSettings(result.data.settingList);
   };
   const save = async (personType: PersonType, isVisible: boolean) => {
     if (saving[personType] !== undefined) return;
     setSaving((before) => ({ ...before, [personType]: isVisible }));
-    // The school of the request, which is also a field of it.
-    const body = { schoolId: widget.tenant.id, userId: owner.id, personType, isVisible: isVisible ? 1 : 0 } as const;
+    const body = { schoolId, userId: owner.id, personType, isVisible: isVisible ? 1 : 0 } as const;
     const result = await widget.lastingApi.call(saveSpaceSetting, { body });
     setSaving(({ [personType]: _, ...rest }) => rest);
     if (result.ok) {

@@ -34,8 +34,9 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   const ownerId = spaceId || viewerId || '';
   const tab = tabOf(asked);
   const first = useRef((_counts: SpaceCounts) => {});
+  const placeId = schoolId || tenant.id;
   const request =
-    viewerId === undefined || ownerId === '' ? null : { api, first, ownerId, tenantId: tenant.id, viewerId };
+    viewerId === undefined || ownerId === '' ? null : { api, first, ownerId, tenantId: placeId, viewerId };
   const { value: space, error, busy, retry, set } = useResource(loadSpace, request, options);
   const [previewed, setPreviewed] = useState('');
 
@@ -95,7 +96,7 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   }
   if (!found) return <SpaceHeadSkeleton />;
 
-  const place = { host: widget, schoolId: schoolId || tenant.id, tab };
+  const place = { host: widget, schoolId: placeId, tab };
   return (
     <div className="space">
       {asVisitor ? (

@@ -58,13 +58,13 @@ export function targetAfterSignIn({ redirect, create, unbound, schoolId, tenant 
   if (unbound && !tenant.isO3) {
     return {
       route: 'bindAccount',
-      query: { ...unbound, ...(redirect ? { redirect: redirect.href } : {}) },
+      query: { ...unbound, ...(redirect && { redirect: redirect.href }) },
       replace: true,
     };
   }
   if (create) {
     // A button that creates a store names its form.
-    const isStore = tenant.kind === 'mall' || redirect?.searchParams.get('type') === 'store';
+    const isStore = tenant.kind === 'mall' || redirect?.search.includes('type=store');
     return { route: 'registerCreate', query: isStore ? { type: 'store' } : {}, replace: true };
   }
   if (redirect) return { route: '', url: redirect, replace: true };

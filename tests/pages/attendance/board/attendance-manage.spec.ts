@@ -272,6 +272,8 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: edit('cancel'), exact: true }).tap();
     await expect(dialog).toBeHidden();
     await expect(more).toBeFocused();
+    // The page is where it was.
+    await page.evaluate(() => scrollTo(0, 0));
     await row(1).getByRole('checkbox').check();
     await expect(page.getByText(label('select.count', { number: 1 }))).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -67,11 +67,8 @@ export const RecordGrid = memo(function RecordGrid({
   const { t, direction } = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const { count, first: firstPlace, total } = records;
-  const { bodyHeight, end, first, measure, moreEnd, moreStart, page, reveal, sideways, topOf } = useRowWindow(
-    box,
-    count,
-    isNarrow,
-  );
+  const view = useRowWindow(box, count, isNarrow);
+  const { bodyHeight, end, first, measure, moreEnd, moreStart, page, reveal, sideways, topOf } = view;
   const [wanted, setActive] = useState<Cell>({ row: 0, column: 1 });
   const columns = attendance.openSignature ? 7 : 6;
   const active: Cell = { row: Math.min(wanted.row, count - 1), column: Math.min(wanted.column, columns - 1) };

@@ -140,7 +140,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
       image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
   },
-  openReport: { params: { schoolId: 'north' }, body: { kind: 'user', id: 'teacher' } },
+  openReport: { params: { schoolId: 'north' }, body: { kind: 'school', id: 'north' } },
   listReports: { params: { schoolId: 'north' }, query: { state: 'open', after: '', pageSize: 10 } },
   changeReport: { params: { schoolId: 'north', reportId: '0123456789' }, body: { state: 'closed' } },
   listMembers: { params: { schoolId: 'north' }, query: { after: '', pageSize: 20, search: 'mia' } },

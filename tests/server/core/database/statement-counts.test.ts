@@ -73,7 +73,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   findCurrentSchool: 3,
   findTenant: 1,
   issueAuthorizationCode: 7,
-  openReport: 6,
+  openReport: 5,
   joinPublicSchool: 6,
   saveAvatar: 4,
   removeAvatar: 3,

@@ -1,3 +1,4 @@
+import { INTENT_MS } from '../contract/constants.ts';
 import { readStoredJson, store } from './storage.ts';
 
 /** What a visitor can want that a sign-in comes before. */
@@ -10,9 +11,6 @@ interface Intent {
   readonly path: string;
   readonly time: number;
 }
-
-/** How long a sign-in at a provider may take. */
-export const INTENT_MS = 600_000;
 
 const KEY = 'campus-own intent';
 

@@ -79,7 +79,7 @@ export function RecordDialogs({ attendance, isICT, model, onBatch, onClosed, ope
                 // Another dialog has been opened since.
                 widget.toast({
                   kind: 'danger',
-                  text: `${words('attendance-dialogs:batch.failed')} ${errorText(t, error)}`,
+                  text: words('attendance-dialogs:batch.refused', { reason: errorText(t, error) }),
                   action: { label: t('common:ui.retry'), run: () => model.open(open) },
                 });
               }}

@@ -13,13 +13,10 @@ import {
   type SpaceCounts,
   type SpaceUser,
 } from '../../../contract/space/people.ts';
-import { FOLLOW_PAGE_SIZE } from '../../../contract/space/space-constants.ts';
+import { FOLLOW_PAGE_SIZE, PEOPLE_AHEAD_MS } from '../../../contract/space/space-constants.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 import { isSame } from '../../../services/is-same.ts';
-
-/** How long a page that was called for ahead is as good as a new one. */
-const AHEAD_MS = 10_000;
 
 export type Membership = CallData<typeof readMembership>;
 
@@ -125,7 +122,7 @@ export const forgetPeopleAhead = (api: Api): void => void ahead.delete(api);
 export async function loadPeople(request: PeopleRequest, signal: AbortSignal): Promise<Result<PeoplePage>> {
   const before = ahead.get(request.api);
   ahead.delete(request.api);
-  if (before && isSame(before.request, request) && Date.now() - before.time < AHEAD_MS) {
+  if (before && isSame(before.request, request) && Date.now() - before.time < PEOPLE_AHEAD_MS) {
     const answer = await before.answer;
     if (answer.ok || signal.aborted) return answer;
   }

@@ -1,3 +1,4 @@
+import { COMMENT_DRAFT_MS } from '../../../contract/space/space-constants.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
 import type { StoredKey } from '../../../stored-keys.ts';
 
@@ -5,8 +6,6 @@ interface Draft {
   readonly text: string;
   readonly time: number;
 }
-
-const DRAFT_MS = 3_600_000;
 
 const isDraft = (value: unknown): value is Draft => {
   const draft = value as Draft | null;
@@ -22,5 +21,5 @@ export const keepDraft = (workId: string, text: string): void =>
 /** The comment that was kept for this work in this tab; empty without one. */
 export function keptDraft(workId: string): string {
   const draft = readStoredJson('session', keyOf(workId), isDraft);
-  return draft && Date.now() - draft.time < DRAFT_MS ? draft.text : '';
+  return draft && Date.now() - draft.time < COMMENT_DRAFT_MS ? draft.text : '';
 }

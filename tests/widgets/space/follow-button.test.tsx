@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readSession } from '../../src/contract/sign-in/session.ts';
-import { addFocus, cancelFocus, readFocusTypes } from '../../src/contract/space/follows.ts';
-import '../../widgets/follow-button.ts';
-import { user } from '../support/records.ts';
-import { answer, mount, reject, screen, visitPlatform } from '../support/widget.ts';
+import { readSession } from '../../../src/contract/sign-in/session.ts';
+import { addFocus, cancelFocus, readFocusTypes } from '../../../src/contract/space/follows.ts';
+import '../../../widgets/follow-button.ts';
+import { user } from '../../support/records.ts';
+import { answer, mount, reject, screen, visitPlatform } from '../../support/widget.ts';
 
 const place = { tenant: 'north', language: 'en_US' };
 

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { readSchoolAccess } from '../../src/contract/school/school-access.ts';
-import { readSession } from '../../src/contract/sign-in/session.ts';
-import { type Dynamic, listDynamics } from '../../src/contract/space/dynamics.ts';
-import { listFans, listVisitors, readFocusTypes, updateVisitor } from '../../src/contract/space/follows.ts';
+import { readSchoolAccess } from '../../../src/contract/school/school-access.ts';
+import { readSession } from '../../../src/contract/sign-in/session.ts';
+import { type Dynamic, listDynamics } from '../../../src/contract/space/dynamics.ts';
+import { listFans, listVisitors, readFocusTypes, updateVisitor } from '../../../src/contract/space/follows.ts';
 import {
   readMembership,
   readSpaceCounts,
   readSpaceUser,
   readVip,
   type SpaceUser,
-} from '../../src/contract/space/people.ts';
-import { listOverlayComments } from '../../src/contract/space/posts.ts';
-import { listPosts } from '../../src/contract/space/works.ts';
-import { pageSession } from '../../src/services/session/session.ts';
-import '../../widgets/person-space.ts';
-import { post, signedIn, user } from '../support/records.ts';
-import { answer, eventually, made, mount, screen, visitPlatform } from '../support/widget.ts';
+} from '../../../src/contract/space/people.ts';
+import { listOverlayComments } from '../../../src/contract/space/posts.ts';
+import { listPosts } from '../../../src/contract/space/works.ts';
+import { pageSession } from '../../../src/services/session/session.ts';
+import '../../../widgets/person-space.ts';
+import { post, signedIn, user } from '../../support/records.ts';
+import { answer, eventually, made, mount, screen, visitPlatform } from '../../support/widget.ts';
 
 const place = { tenant: 'north', language: 'en_US' };
 const owner: SpaceUser = { ...user('owner'), about: '', coverUrl: '', joinedAt: '2024-05-01T00:00:00.000Z' };

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { readSession } from '../../src/contract/sign-in/session.ts';
-import { addFocus, readFocusTypes } from '../../src/contract/space/follows.ts';
-import { pageSession } from '../../src/services/session/session.ts';
-import '../../widgets/follow-button.ts';
-import { signedIn, user } from '../support/records.ts';
-import { answer, eventually, made, mount, screen, visitPlatform } from '../support/widget.ts';
+import { readSession } from '../../../src/contract/sign-in/session.ts';
+import { addFocus, readFocusTypes } from '../../../src/contract/space/follows.ts';
+import { pageSession } from '../../../src/services/session/session.ts';
+import '../../../widgets/follow-button.ts';
+import { signedIn, user } from '../../support/records.ts';
+import { answer, eventually, made, mount, screen, visitPlatform } from '../../support/widget.ts';
 
 const place = { tenant: 'north', language: 'en_US' };
 const KEY = 'campus-own intent';

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { readSession } from '../../src/contract/sign-in/session.ts';
-import { addComment, listComments } from '../../src/contract/space/posts.ts';
-import { readPost } from '../../src/contract/space/works.ts';
-import { pageSession } from '../../src/services/session/session.ts';
-import '../../widgets/work-detail.ts';
-import { post, signedIn, user } from '../support/records.ts';
-import { answer, eventually, mount, screen, visitPlatform } from '../support/widget.ts';
+import { readSession } from '../../../src/contract/sign-in/session.ts';
+import { addComment, listComments } from '../../../src/contract/space/posts.ts';
+import { readPost } from '../../../src/contract/space/works.ts';
+import { pageSession } from '../../../src/services/session/session.ts';
+import '../../../widgets/work-detail.ts';
+import { post, signedIn, user } from '../../support/records.ts';
+import { answer, eventually, mount, screen, visitPlatform } from '../../support/widget.ts';
 
 const place = { tenant: 'north', language: 'en_US', 'work-id': 'one' };
 const author = { userId: 'owner', nickName: 'Owner', avatarUrl: '', positionName: '' };

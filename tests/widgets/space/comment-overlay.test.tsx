@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listPosts } from '../../src/contract/space/works.ts';
-import '../../widgets/comment-overlay.ts';
-import { eventually, mount, reject, screen, visitPlatform } from '../support/widget.ts';
+import { listPosts } from '../../../src/contract/space/works.ts';
+import '../../../widgets/comment-overlay.ts';
+import { eventually, mount, reject, screen, visitPlatform } from '../../support/widget.ts';
 
 it('is empty for a reader from whom the works are hidden [H06] [H11]', async () => {
   visitPlatform();

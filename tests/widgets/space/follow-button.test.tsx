@@ -13,9 +13,14 @@ it('shows the button of a visitor while the session cannot be read, and reads it
   mount('campus-follow-button', { ...place, 'user-id': 'mei' });
   const button = await screen.findByShadowRole<HTMLElement>('button', { name: 'Follow' });
   answer(readSession, { user: user('u1'), expiresIn: 600, canRefresh: true, loginMethod: 1, ended: false });
-  answer(readFocusTypes, { list: [{ userId: 'mei', focusType: 0 }] });
-  answer(addFocus, { focusType: 1, fansNum: 1, focusNum: 1 });
-  answer(cancelFocus, { focusType: 0, fansNum: 0, focusNum: 0 });
+  let focusType: 0 | 1 = 0;
+  const change = (next: 0 | 1) => () => {
+    focusType = next;
+    return { focusType, fansNum: next, focusNum: next };
+  };
+  answer(readFocusTypes, () => ({ list: [{ userId: 'mei', focusType }] }));
+  answer(addFocus, change(1));
+  answer(cancelFocus, change(0));
   button.click();
   // Without the name, the messages have none.
   expect(await screen.findByShadowText('You now follow this person.')).toBeTruthy();

@@ -14,6 +14,12 @@ interface StoredKind {
  * bundle.
  */
 export const STORED_KEYS = {
+  'campus-own comment': {
+    area: 'session',
+    holds: 'the comment on a work that was typed before a sign-in, which may leave the page',
+    owner: 'tab',
+    ends: 'it is sent, for an hour; removed at sign-out',
+  },
   'campus-own create': {
     area: 'session',
     holds: 'the form of a school or store that is being created',
@@ -25,6 +31,12 @@ export const STORED_KEYS = {
     holds: 'the answers of an exam that are not submitted yet',
     owner: 'user',
     ends: 'the submission; removed at sign-out',
+  },
+  'campus-own intent': {
+    area: 'session',
+    holds: 'whom or what a visitor wanted to follow or subscribe to before a sign-in, and the page',
+    owner: 'tab',
+    ends: 'the page is shown again, for ten minutes; removed at sign-out',
   },
   'campus-own live-edit': {
     area: 'session',

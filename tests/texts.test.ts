@@ -253,6 +253,7 @@ const COMPOSED_KEYS = [
     ['subject', 'body'].map((part) => `platform-accounts:${change}.${part}`),
   ),
   ...[0, 1, 2, 3, 4].map((status) => `platform-attendance:status.${status}`),
+  ...[0, 1, 2].map((answer) => `platform-attendance:roll.${answer}`),
   ...HISTORY_KINDS.map((kind) => `platform-history:sheet.kind.${kind}`),
   ...['uniportal', 'corporate', 'enterprise', 'imc', 'messaging', 'network'].map(
     (provider) => `platform-providers:title.${provider}`,

@@ -9,6 +9,9 @@ export type LoginMethod = (typeof LOGIN_METHOD)[keyof typeof LOGIN_METHOD];
 /** Delay before leaving the page after a provider login or after binding an account (requirements S05, S06). */
 export const SUCCESS_REDIRECT_DELAY_MS = 2_000;
 
+/** How long a sign-in at a provider may take for which something waits that a visitor wanted. */
+export const INTENT_MS = 10 * MINUTE_MS;
+
 /** How long the confirm button of the service agreement stays disabled in the create flow (requirement S17). */
 export const AGREEMENT_COUNTDOWN_S = 10;
 

@@ -25,6 +25,7 @@ import { PERMISSION_CALLS } from './school/permissions.ts';
 import { REGISTER_CALLS } from './school/register.ts';
 import { SCHOOL_ACCESS_CALLS } from './school/school-access.ts';
 import { SCHOOL_CALLS } from './school/schools.ts';
+import { SEARCH_CALLS } from './school/search.ts';
 import { TENANT_CALLS } from './school/tenants.ts';
 import { ACCOUNT_CALLS } from './sign-in/accounts.ts';
 import { AGREEMENT_CALLS } from './sign-in/agreements.ts';
@@ -89,5 +90,6 @@ export const CONTRACT = {
   ...ATTACHMENT_CALLS,
   ...HISTORY_CALLS,
   ...NEXT_CALLS,
+  ...SEARCH_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

@@ -1,5 +1,6 @@
 import type { School } from '../../src/contract/school/schools.ts';
 import type { SignedIn, User } from '../../src/contract/sign-in/session.ts';
+import type { Post } from '../../src/contract/space/work-shapes.ts';
 
 /** Records as a platform returns them, for tests without one. */
 
@@ -41,5 +42,28 @@ export const school = (id: string, more: Partial<School> = {}): School => ({
   description: '',
   version: 1,
   moduleSchoolId: null,
+  ...more,
+});
+
+/** A knowledge post of `owner`. */
+export const post = (id: string, more: Partial<Post> = {}): Post => ({
+  id,
+  userId: 'owner',
+  schoolId: 'north',
+  resourceType: 'article',
+  title: id,
+  content: '',
+  attachmentInfo: [],
+  viewCount: 0,
+  likeCount: 0,
+  commentCount: 0,
+  isTop: 0,
+  isEssences: 0,
+  isResolved: 0,
+  issueTime: '2026-01-01T00:00:00.000Z',
+  startTime: null,
+  endTime: null,
+  validityTime: null,
+  vote: null,
   ...more,
 });

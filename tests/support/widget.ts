@@ -14,6 +14,8 @@ export const eventually = (check: () => void): Promise<void> => vi.waitFor(check
 // The tests wait for visible changes; nothing is wrapped in act().
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
 // happy-dom lacks this property; a plain-http page reads false.
+// As it lacks popovers, which the toasts are in.
+if (!('togglePopover' in HTMLElement.prototype)) Object.assign(HTMLElement.prototype, { togglePopover: () => false });
 if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: false });
 
 type Answer = (request: { readonly url: URL; readonly body: unknown; readonly headers: Headers }) => Response;
@@ -29,7 +31,10 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 export function answer<C extends Call>(call: C, data: CallData<C> | ((url: URL, body: unknown) => CallData<C>)): void {
   answers.set(`${call.method} ${call.path}`, ({ url, body }) => {
     const given = typeof data === 'function' ? (data as (url: URL, body: unknown) => unknown)(url, body) : data;
-    return json({ code: CODES.success, data: v.parse(call.data, given) });
+    const { data: key, success } = call.envelope;
+    const code = call.envelope.code ?? 'code';
+    const shown = v.parse(call.data, given) as object;
+    return json({ [code]: success[0], ...(key ? { [key]: shown } : shown) });
   });
 }
 

@@ -178,6 +178,8 @@ export interface Config {
   readonly publicOrigin: string | null;
   readonly assetsOrigin: string | null;
   readonly providersOrigin: string | null;
+  /** The page of another report service than the own one. */
+  readonly reportService: string | null;
   /** The mail server, `smtp://` or `smtps://`, and the address that mails come from. Null: no email is sent. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
@@ -237,6 +239,16 @@ const refusePublicDemo = ({ assetsOrigin, demo, host, providersOrigin, publicOri
   }
 };
 
+/** What is reported is private, so it is sent encrypted, or to this machine. */
+const refuseOpenReportService = ({ reportService }: Config): void => {
+  if (reportService === null) return;
+  const address = new URL(URL.canParse(reportService) ? reportService : 'data:,');
+  const { hash, hostname, password, protocol, username } = address;
+  const isPrivate = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  if (!isPrivate || username || password || hash)
+    throw new Error(`REPORT_SERVICE must be the https address of a page, not ${reportService}`);
+};
+
 /** Reads the configuration from the options, then the environment, then the defaults. */
 export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv = process.env): Config => {
   const port = Number(env.PORT ?? 4310);
@@ -258,6 +270,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     assetsOrigin: env.ASSETS_ORIGIN ?? null,
     providersOrigin: env.PROVIDERS_ORIGIN ?? null,
+    reportService: env.REPORT_SERVICE || null,
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || null,
     smsUrl: env.SMS_URL || null,
@@ -284,5 +297,6 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
   const ownFile = found.dataDir === null ? null : join(found.dataDir, 'maintenance');
   const config: Config = { ...found, maintenanceFile: found.maintenanceFile ?? ownFile };
   refusePublicDemo(config);
+  refuseOpenReportService(config);
   return config;
 };

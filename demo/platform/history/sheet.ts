@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { HISTORY_KINDS } from '../../../src/contract/history/history-constants.ts';
 import { wallTimeIn } from '../../../src/contract/live/schedule.ts';
+import { minutesOf } from '../../../src/contract/minutes.ts';
 import { csvOf } from '../core/files/csv-of.ts';
 import { fileNameOf } from '../core/files/file-name.ts';
 import { SHEET_TYPES } from '../core/files/sheet-types.ts';
@@ -13,7 +14,6 @@ import { findByDay, type HistoryFilters } from './queries.ts';
 
 /** How many days are read at a time. */
 const DAYS_AT_ONCE = 100;
-const minutesOf = (seconds: number): number => (seconds > 0 && seconds < 60 ? 1 : Math.round(seconds / 60));
 
 /**
  * What a user studied, as comma-separated values with a line for each day and item. The platform reads further days

@@ -2,10 +2,10 @@ import { and, asc, count, countDistinct, desc, eq, gt, gte, ilike, inArray, lt, 
 import type { Lesson, NextLesson } from '../../../src/contract/lecturing/lecturing.ts';
 import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
-import { patternsOf } from '../core/lists/search.ts';
+import { containsWords, patternsOf } from '../core/lists/search.ts';
 import type { Lecturer } from '../tenants/authorization/authorize.ts';
 import { users } from '../users/tables.ts';
-import { type ClassRecord, classes, classMembers, classTeachers, lessons } from './tables.ts';
+import { type ClassRecord, classes, classMembers, classTeachers, lessons, wordsOfStudent } from './tables.ts';
 
 interface Page extends NumberedPage {
   readonly search: string;
@@ -130,6 +130,32 @@ export const findClassMembers = async (db: Database, tenantId: string, classId: 
     .offset(offsetOf(query));
   return { total: await db.$count(classMembers, where), rows };
 };
+
+/** The students in the classes that somebody teaches or administers whom a search finds, each with one class. */
+export const searchStudents = (
+  db: Database,
+  { isOnlyOwn, school, userId }: Lecturer,
+  { limit, search }: { readonly limit: number; readonly search: string },
+): Promise<{ userId: string; name: string; className: string }[]> =>
+  db
+    .select({
+      userId: classMembers.userId,
+      name: sql<string>`min(${classMembers.name})`,
+      className: sql<string>`min(${classes.name})`,
+    })
+    .from(classMembers)
+    .innerJoin(classes, and(eq(classes.tenantId, classMembers.tenantId), eq(classes.id, classMembers.classId)))
+    .leftJoin(classTeachers, taughtBy(userId))
+    .where(
+      and(
+        eq(classMembers.tenantId, school.id),
+        isTaught(isOnlyOwn),
+        containsWords(wordsOfStudent(classMembers), search),
+      ),
+    )
+    .groupBy(classMembers.userId)
+    .orderBy(asc(sql`min(${classMembers.name})`), asc(classMembers.userId))
+    .limit(limit);
 
 const timetable = (db: Database) =>
   db

@@ -6,6 +6,7 @@ import {
   TIMETABLE_MAX_DAYS,
 } from '../../../src/contract/lecturing/lecturing.ts';
 import { OPERATIONS, type PERMISSION_CALLS } from '../../../src/contract/school/permissions.ts';
+import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { countByStatus, findLives } from '../live/queries.ts';
@@ -32,14 +33,19 @@ const classOf = (
   teacherName: (teacherId !== null && faces.get(teacherId)?.name) || '',
 });
 
+/** @throws RequestError forbidden for a user who is named and is not that of the session */
+const requireOwn = ({ session }: Pick<CallContext, 'session'>, userId: string | undefined, field: string): void => {
+  if (userId !== undefined && userId !== session?.userId)
+    throw new RequestError('forbidden', 'The session is that of another user.', { field });
+};
+
 export const PERMISSION_HANDLERS: Handlers<typeof PERMISSION_CALLS> = {
   async readOperationPermission({ headers, query }, context) {
     const { tenantId, user_id: userId } = headers;
     const named = { tenantId: tenantId ?? context.tenantId };
     if (tenantId !== undefined && context.tenantId !== '' && tenantId !== context.tenantId)
       throw new RequestError('invalidInput', 'tenantId and tenant_id name different schools.', { field: 'tenantId' });
-    if (userId !== undefined && userId !== context.session?.userId)
-      throw new RequestError('forbidden', 'The session is that of another user.', { field: 'user_id' });
+    requireOwn(context, userId, 'user_id');
     const { role } = await authorize(context, 'visit', named);
     const isKnown = (Object.values(OPERATIONS) as string[]).includes(query.operationCode);
     return { hasPermission: isKnown && isLecturing(role) };
@@ -47,7 +53,8 @@ export const PERMISSION_HANDLERS: Handlers<typeof PERMISSION_CALLS> = {
 };
 
 export const LECTURING_HANDLERS: Handlers<typeof LECTURING_CALLS> = {
-  async readLecturing({ params }, context) {
+  async readLecturing({ params, query: { userId } }, context) {
+    requireOwn(context, userId, 'userId');
     const { role, school } = await authorize(context, 'visit', params);
     const offer = await offerOf(context.platform.db, school);
     return { hasPermission: isLecturing(role), schoolName: school.name, ...offer };

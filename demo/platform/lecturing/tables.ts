@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
 /** The classes of schools. */
@@ -39,6 +40,10 @@ export const classTeachers = pgTable(
   ],
 );
 
+/** What a search of a school reads of a student. */
+export const wordsOfStudent = ({ jobNum, name }: Readonly<Record<'jobNum' | 'name', AnyPgColumn>>): SQL =>
+  sql`lower(${name} || ' ' || ${jobNum})`;
+
 /** The students of classes, as in their registers. `classes.studentCount` counts them. */
 export const classMembers = pgTable(
   'class_members',
@@ -55,6 +60,7 @@ export const classMembers = pgTable(
     primaryKey({ columns: [table.tenantId, table.classId, table.userId] }),
     index('class_members_by_number').on(table.tenantId, table.classId, table.jobNum, table.userId),
     index('class_members_by_user').on(table.userId),
+    index('class_members_by_words').using('gin', sql`(${wordsOfStudent(table)}) gin_trgm_ops`),
   ],
 );
 

@@ -121,6 +121,28 @@ export const findLives = (
     .limit(query.pageSize)
     .offset(offsetOf(query));
 
+/** Who holds live courses of a school under a name that a search finds. */
+export const searchHosts = async (
+  db: Database,
+  tenantId: string,
+  { limit, search }: { readonly limit: number; readonly search: string },
+): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ id: lives.createdBy })
+    .from(lives)
+    .where(
+      and(
+        eq(lives.tenantId, tenantId),
+        isNull(lives.deletedAt),
+        isNotNull(lives.createdBy),
+        ...patternsOf(search).map((pattern) => ilike(lives.lecturer, pattern)),
+      ),
+    )
+    .orderBy(asc(lives.createdBy))
+    .limit(limit);
+  return rows.flatMap(({ id }) => id ?? []);
+};
+
 /** The live courses of some days: the first ones of each day, and how many the day has. */
 export const findByDay = (
   db: Database,

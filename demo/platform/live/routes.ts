@@ -101,10 +101,11 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
 
   async copyLive({ body: { coursewareId, ...form }, params }, context) {
     const { now, platform, session } = context;
-    const { rights } = await requireManageable(context, params.liveId);
+    const { rights, row } = await requireManageable(context, params.liveId);
     const courseware = await findLive(platform.db, rights.school.id, coursewareId);
-    const isOwn = courseware?.deletedAt === null && courseware.createdBy === session.userId;
-    if (!isOwn || !hasReplay(courseware, now))
+    // Recordings of the user's own, and that of the live course itself, which an administrator may not have created.
+    const isOffered = courseware?.createdBy === session.userId || courseware?.id === row.id;
+    if (!isOffered || courseware.deletedAt !== null || !hasReplay(courseware, now))
       throw new RequestError('notFound', 'The courseware does not exist.', { field: 'coursewareId' });
     return insertLive(context, rights.school.id, form, coursewareId);
   },

@@ -3,6 +3,7 @@ import type { MALL_CALLS } from '../../../src/contract/school/mall.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { viewerAt } from '../tenants/authorization/readable.ts';
 import { domainOf, findById, loginMethodsOf, requireListed } from '../tenants/queries.ts';
 import { isSigned, renewCooperation, storeOf, switchOf } from './queries.ts';
 import { cooperations } from './tables.ts';
@@ -30,9 +31,11 @@ export const MALL_HANDLERS: Handlers<typeof MALL_CALLS> = {
     return { open: false };
   },
 
-  async readOwnStore(_input, { language, platform, session }) {
+  async readOwnStore(_input, context) {
+    const { language, platform, session } = context;
     const id = await storeOf(platform.db, session.userId);
-    const row = id === undefined ? undefined : await findById(platform.db, id, language);
+    const isKnown = id !== undefined && (await viewerAt(context, [id]))(id) !== undefined;
+    const row = isKnown ? await findById(platform.db, id, language) : undefined;
     if (!row) return null;
     const signed = await isSigned(platform.db, row.id);
     return { id: row.id, name: row.name, domain: domainOf(platform, row), signed };

@@ -7,15 +7,18 @@ import {
   NEXT_ITEMS,
 } from '../../../src/contract/school/next.ts';
 import { isManaging } from '../../../src/contract/school/roles.ts';
+import type { SEARCH_CALLS } from '../../../src/contract/school/search.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { findInteractions } from '../lecturing/interactions.ts';
 import { offerOf } from '../lecturing/menus.ts';
-import { coursesOf, findCourses, findOfSchool } from '../mall/courses/queries.ts';
+import { findCourses, findOfSchool } from '../mall/courses/queries.ts';
+import { coursesOf } from '../mall/courses/shown.ts';
 import { countOpenReports } from '../report/administration.ts';
 import { authorize, isLecturing, type Participant } from '../tenants/authorization/authorize.ts';
 import { refusesMethod } from '../tenants/authorization/obstacle.ts';
 import { findDueExams, findNextLives, findOwnClasses, findOwnLessons, type Reader, studiedCourses } from './queries.ts';
+import { findInSchool } from './search.ts';
 
 /** The courses that a reader continues, or else those that they may begin with. */
 const coursesFor = async (context: UserContext, { tenantId, userId }: Reader) => {
@@ -73,5 +76,11 @@ export const NEXT_HANDLERS: Handlers<typeof NEXT_CALLS> = {
       ...(await awaited(context, participant)),
       now: now.toISOString(),
     };
+  },
+};
+
+export const SEARCH_HANDLERS: Handlers<typeof SEARCH_CALLS> = {
+  async searchSchool({ params, query }, context) {
+    return findInSchool(context, await authorize(context, 'visit', params), query.search);
   },
 };

@@ -26,7 +26,11 @@ export const issueTicket = async (
 ): Promise<CallData<typeof openReport>> => {
   const { now, platform, session } = context;
   const { db } = platform;
-  const { school } = await authorize(context, 'participate', { schoolId });
+  const at = { schoolId };
+  // A person is seen everywhere; all else is the school’s.
+  const { school } = await (body.kind === 'user'
+    ? authorize(context, 'address', at)
+    : authorize(context, 'participate', at));
   const { subject, userId } = await subjectOf(context, school, body);
   const ticket = randomSecret();
   await db.insert(reportTickets).values({
@@ -43,7 +47,7 @@ export const issueTicket = async (
     commentId: subject.commentId,
     expiresAt: new Date(now.getTime() + TICKET_LIFETIME_MS),
   });
-  const service = platform.origins.assets + SERVICE_PATH;
+  const service = platform.config.reportService ?? platform.origins.assets + SERVICE_PATH;
   return { service, ticket, tenantId: school.id, tenantName: school.name, subject };
 };
 

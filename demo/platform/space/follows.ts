@@ -1,14 +1,11 @@
-import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { FollowSort } from '../../../src/contract/space/follows.ts';
-import { FOCUS_TYPE, type FocusType } from '../../../src/contract/space/space-constants.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { FOCUS_TYPE, type FocusType, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
 import { forgetActivity, recordActivity } from '../activities/activities.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
-import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
-import { patternsOf } from '../core/lists/search.ts';
-import { nameKeyOf, type PersonRow } from './people.ts';
+import { nameKeyOf, type PersonRow, type SpaceRow } from './people.ts';
 import { fans, follows, spaces } from './tables.ts';
+import { isPublic } from './visibility.ts';
 
 /** Adds to the figures of a space, in the transaction of what is counted. */
 export const countInSpace = async (
@@ -24,6 +21,20 @@ export const countInSpace = async (
       target: spaces.userId,
       set: { [column]: sql`greatest(${spaces[column]} + ${change}, 0)` },
     });
+};
+
+/**
+ * Locks the space of a person until the end of the transaction, and creates it if necessary. Whoever follows locks the
+ * spaces of both people before anything else, and whoever changes a setting locks the own one: so no follow misses the
+ * setting, and nobody waits in a circle.
+ */
+export const lockSpace = async (tx: Database, userId: string): Promise<SpaceRow> => {
+  const [space] = await tx
+    .insert(spaces)
+    .values({ userId })
+    .onConflictDoUpdate({ target: spaces.userId, set: { showsFollows: sql`${spaces.showsFollows}` } })
+    .returning();
+  return space as SpaceRow;
 };
 
 /** The relations of a user to several people: whom the user follows, and who of them follows back. */
@@ -67,10 +78,19 @@ export const setFollowed = (
 ): Promise<void> =>
   transact(db, async (tx) => {
     const pair = { followerId: follower.id, followedId: followed.id };
+    // Always in the same order, so that two people who follow each other at once do not wait for each other in a circle.
+    const people = [follower, followed].sort((one, other) => (one.id < other.id ? -1 : 1));
+    const locked = new Map<string, SpaceRow>();
+    for (const { id } of people) locked.set(id, await lockSpace(tx, id));
+    /** What both copies keep of the other person. */
+    const keptOf = (person: PersonRow) => ({
+      nameKey: nameKeyOf(person),
+      isPublic: isPublic(PERSON_TYPE.follows, person, locked.get(person.id) as SpaceRow),
+    });
     const changed = isFollowed
       ? await tx
           .insert(follows)
-          .values({ ...pair, nameKey: nameKeyOf(followed), createdAt: now })
+          .values({ ...pair, ...keptOf(followed), createdAt: now })
           .onConflictDoNothing()
           .returning()
       : await tx
@@ -78,7 +98,7 @@ export const setFollowed = (
           .where(and(eq(follows.followerId, follower.id), eq(follows.followedId, followed.id)))
           .returning();
     if (changed.length === 0) return;
-    if (isFollowed) await tx.insert(fans).values({ ...pair, nameKey: nameKeyOf(follower), createdAt: now });
+    if (isFollowed) await tx.insert(fans).values({ ...pair, ...keptOf(follower), createdAt: now });
     else await tx.delete(fans).where(and(eq(fans.followedId, followed.id), eq(fans.followerId, follower.id)));
     const action = {
       userId: follower.id,
@@ -89,78 +109,20 @@ export const setFollowed = (
     } as const;
     if (isFollowed) await recordActivity(tx, { ...action, title: '' }, now);
     else await forgetActivity(tx, action);
-    // Always in the same order, so that two people who follow each other at once do not wait for each other in a circle.
-    const counts: [string, 'focusCount' | 'fansCount'][] = [
-      [follower.id, 'focusCount'],
-      [followed.id, 'fansCount'],
-    ];
-    for (const [userId, column] of counts.sort()) await countInSpace(tx, userId, column, isFollowed ? 1 : -1);
+    await countInSpace(tx, follower.id, 'focusCount', isFollowed ? 1 : -1);
+    await countInSpace(tx, followed.id, 'fansCount', isFollowed ? 1 : -1);
   });
-
-interface ListQuery extends NumberedPage {
-  readonly search: string;
-  readonly sort: FollowSort;
-}
-
-/** What a list needs of `fans` or `follows`: whose list it is, the other person, and what it is ordered by. */
-interface ListColumns {
-  readonly owner: PgColumn;
-  readonly person: PgColumn;
-  readonly nameKey: PgColumn;
-  readonly createdAt: PgColumn;
-}
-
-const orderOf = ({ createdAt, nameKey, person }: ListColumns, sort: FollowSort): SQL[] => {
-  if (sort === 'name') return [asc(nameKey), asc(person)];
-  return sort === 'recent' ? [desc(createdAt), desc(person)] : [asc(createdAt), asc(person)];
-};
-
-/** A page of ids, and how many there are; `counted` is the number without a search. */
-const findPage = async (
-  db: Database,
-  table: typeof fans | typeof follows,
-  columns: ListColumns,
-  ownerId: string,
-  { search, sort, ...page }: ListQuery,
-  counted: number,
-): Promise<{ ids: string[]; rowCount: number }> => {
-  const patterns = patternsOf(nameKeyOf({ nickName: search, realName: '' }));
-  const where = and(eq(columns.owner, ownerId), ...patterns.map((pattern) => like(columns.nameKey, pattern)));
-  const rows = await db
-    .select({ id: columns.person })
-    .from(table)
-    .where(where)
-    .orderBy(...orderOf(columns, sort))
-    .limit(page.pageSize)
-    .offset(offsetOf(page));
-  const ids = rows.map(({ id }) => String(id));
-  if (patterns.length === 0) return { ids, rowCount: counted };
-  const [found] = await db.select({ rowCount: count() }).from(table).where(where);
-  return { ids, rowCount: found?.rowCount ?? 0 };
-};
-
-const FAN_COLUMNS = {
-  owner: fans.followedId,
-  person: fans.followerId,
-  nameKey: fans.nameKey,
-  createdAt: fans.createdAt,
-};
-const FOLLOW_COLUMNS = {
-  owner: follows.followerId,
-  person: follows.followedId,
-  nameKey: follows.nameKey,
-  createdAt: follows.createdAt,
-};
-
-export const findFans = (db: Database, ownerId: string, query: ListQuery, counted: number) =>
-  findPage(db, fans, FAN_COLUMNS, ownerId, query, counted);
-
-export const findFollows = (db: Database, ownerId: string, query: ListQuery, counted: number) =>
-  findPage(db, follows, FOLLOW_COLUMNS, ownerId, query, counted);
 
 /** Keeps the lists in which a person appears searchable by a changed name, in the transaction of the change. */
 export const renameInLists = async (tx: Database, person: PersonRow): Promise<void> => {
   const nameKey = nameKeyOf(person);
   await tx.update(fans).set({ nameKey }).where(eq(fans.followerId, person.id));
   await tx.update(follows).set({ nameKey }).where(eq(follows.followedId, person.id));
+};
+
+/** Shows a person in the lists of others or hides the person there, in the transaction that has locked the space. */
+export const showInLists = async (tx: Database, userId: string, isShownToAll: boolean): Promise<void> => {
+  const set = { isPublic: isShownToAll };
+  await tx.update(fans).set(set).where(eq(fans.followerId, userId));
+  await tx.update(follows).set(set).where(eq(follows.followedId, userId));
 };

@@ -1,15 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { FOLLOW_CALLS } from '../../../src/contract/space/follows.ts';
 import type { PEOPLE_CALLS } from '../../../src/contract/space/people.ts';
 import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
+import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { userInfo } from '../users/queries.ts';
-import { relationOf, relationsOf, setFollowed } from './follows.ts';
+import { fanFiguresOf } from './follow-lists.ts';
+import { lockSpace, relationOf, relationsOf, setFollowed, showInLists } from './follows.ts';
 import { type Inhabited, peopleOf, publicNameOf } from './people.ts';
 import { spaces } from './tables.ts';
-import { isShown, requireOneself, requireShown, requireSpace, SHOWS, settingsOf } from './visibility.ts';
+import { requireOneself, requireShown, requireSpace, SHOWS, settingsOf } from './visibility.ts';
 import { findVisits, recordVisit } from './visits.ts';
 
 interface Pair {
@@ -30,10 +33,10 @@ const changeFollow = async ({ focusUserId, userId }: Pair, context: UserContext,
   const schoolId = context.tenantId || context.session.tenantId;
   await setFollowed(platform.db, { follower: user.person, followed: person.person, isFollowed, schoolId }, now);
   const after = await peopleOf(platform.db, [userId, focusUserId]);
-  const { person: owner, space } = after.get(focusUserId) as Inhabited;
+  const fansOf = await fanFiguresOf(platform.db, after.values(), userId);
   return {
     focusType: await relationOf(platform.db, userId, focusUserId),
-    fansNum: isShown(PERSON_TYPE.follows, owner, space, userId) ? space.fansCount : null,
+    fansNum: fansOf.get(focusUserId) ?? null,
     focusNum: (after.get(userId) as Inhabited).space.focusCount,
   };
 };
@@ -75,10 +78,13 @@ export const SPACE_HANDLERS: Handlers<SpaceCalls> = {
       throw new RequestError('forbidden', 'An organization is always visible.', { field: 'isVisible' });
     }
     const set = { [SHOWS[personType]]: isVisible === 1 };
-    await platform.db
-      .insert(spaces)
-      .values({ userId, ...set })
-      .onConflictDoUpdate({ target: spaces.userId, set });
+    await transact(platform.db, async (tx) => {
+      const before = await lockSpace(tx, userId);
+      await tx.update(spaces).set(set).where(eq(spaces.userId, userId));
+      if (personType === PERSON_TYPE.follows && before.showsFollows !== set.showsFollows) {
+        await showInLists(tx, userId, isVisible === 1);
+      }
+    });
     return { settingList: settingsOf(person, { ...space, ...set }) };
   },
 

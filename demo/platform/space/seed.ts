@@ -44,21 +44,25 @@ const insertFollows = async (tx: Database): Promise<void> => {
     const createdAt = new Date(SEEDED_AT + index * HOUR_MS);
     return { followerId, followedId, createdAt };
   });
-  const keyOf = (id: string) => keys.get(id) ?? '';
+  const hidden = new Map(SEEDED_PEOPLE.map(({ hides, id }) => [id, hides]));
+  /** What both copies keep of the other person. */
+  const keptOf = (id: string) => ({
+    nameKey: keys.get(id) ?? '',
+    isPublic: !hidden.get(id)?.includes('showsFollows'),
+  });
   await tx
     .insert(follows)
-    .values(made.map((pair) => ({ ...pair, nameKey: keyOf(pair.followedId) })))
+    .values(made.map((pair) => ({ ...pair, ...keptOf(pair.followedId) })))
     .onConflictDoNothing();
   await tx
     .insert(fans)
-    .values(made.map((pair) => ({ ...pair, nameKey: keyOf(pair.followerId) })))
+    .values(made.map((pair) => ({ ...pair, ...keptOf(pair.followerId) })))
     .onConflictDoNothing();
   // Those who follow a person have looked at the person's space.
   await tx
     .insert(visits)
     .values(made.map((pair) => ({ userId: pair.followedId, visitorId: pair.followerId, visitedAt: pair.createdAt })))
     .onConflictDoNothing();
-  const hidden = new Map(SEEDED_PEOPLE.map(({ hides, id }) => [id, hides]));
   const count = (at: 0 | 1, id: string) => pairs.filter((pair) => pair[at] === id).length;
   await tx
     .insert(spaces)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
@@ -16,8 +17,9 @@ export const spaces = pgTable('spaces', {
 });
 
 /**
- * Who follows whom, with the follower. Written together with `fans`. The name of the other person is kept in both,
- * because lists are searched and sorted by it, and that person's own row may lie on another machine.
+ * Who follows whom, with the follower. Written together with `fans`. The name and the setting of the other person are
+ * kept in both, because lists are searched, sorted and counted by them, and that person's own rows may lie on another
+ * machine.
  */
 export const follows = pgTable(
   'follows',
@@ -27,13 +29,17 @@ export const follows = pgTable(
     /** See `nameKeyOf`. */
     nameKey: text('name_key').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Whether the other person lets everybody see fans and follows (requirement H06). */
+    isPublic: boolean('is_public').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.followerId, table.followedId] }),
     index('follows_by_time').on(table.followerId, table.createdAt, table.followedId),
     index('follows_by_name').on(table.followerId, table.nameKey, table.followedId),
-    // For a change of the name.
+    // For a change of the name or the setting.
     index('follows_by_followed').on(table.followedId),
+    // For the number of those that are hidden.
+    index('follows_hidden').on(table.followerId, table.followedId).where(sql`not ${table.isPublic}`),
   ],
 );
 
@@ -45,12 +51,14 @@ export const fans = pgTable(
     followerId: text('follower_id').notNull(),
     nameKey: text('name_key').notNull(),
     createdAt: instant('created_at').notNull(),
+    isPublic: boolean('is_public').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.followedId, table.followerId] }),
     index('fans_by_time').on(table.followedId, table.createdAt, table.followerId),
     index('fans_by_name').on(table.followedId, table.nameKey, table.followerId),
     index('fans_by_follower').on(table.followerId),
+    index('fans_hidden').on(table.followedId, table.followerId).where(sql`not ${table.isPublic}`),
   ],
 );
 

@@ -15,7 +15,7 @@ export const SHOWS = {
 type Owner = Pick<UserRow, 'id' | 'isOrganization'>;
 
 /** Whether everybody sees a part of a space (requirement H06): organizations hide nothing. */
-const isPublic = (part: PersonType, { isOrganization }: Owner, space: SpaceRow): boolean =>
+export const isPublic = (part: PersonType, { isOrganization }: Owner, space: SpaceRow): boolean =>
   isOrganization || space[SHOWS[part]];
 
 /** Whether `viewer` sees a part of a space: owners see everything. */

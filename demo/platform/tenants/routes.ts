@@ -10,6 +10,7 @@ import type { Platform } from '../core/platform.ts';
 import { users } from '../users/tables.ts';
 import { authorize, findSchool, isLecturing } from './authorization/authorize.ts';
 import { obstacleOf, refusesMethod, sessionAt } from './authorization/obstacle.ts';
+import { viewerAt } from './authorization/readable.ts';
 import { countsOf } from './counts.ts';
 import { joinPolicyOf, joinSchool } from './joining.ts';
 import { findListed } from './listed-schools.ts';
@@ -104,10 +105,12 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
     };
   },
 
-  async findCurrentSchool(_input, { language, platform, session }) {
+  async findCurrentSchool(_input, context) {
+    const { language, platform, session } = context;
     const [user] = await platform.db.select().from(users).where(eq(users.id, session.userId)).limit(1);
     const chosen = user?.currentSchoolId ?? (await firstSchoolOf(platform.db, session.userId));
-    const row = chosen ? await findById(platform.db, chosen, language) : undefined;
+    const isKnown = chosen !== undefined && (await viewerAt(context, [chosen]))(chosen) !== undefined;
+    const row = isKnown ? await findById(platform.db, chosen, language) : undefined;
     return row ? { id: row.id, domain: domainOf(platform, row), name: row.name } : null;
   },
 };

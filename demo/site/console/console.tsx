@@ -14,6 +14,7 @@ import { createToaster, Toasts } from '../../../src/ui/overlay/toast.tsx';
 import { useValue } from '../../../src/ui/react/use-value.ts';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
+import { Day } from '../../../src/ui/time/moment.tsx';
 import { AccessForm } from './access-form.tsx';
 import { ErrorList } from './error-list.tsx';
 import { MemberList } from './member-list.tsx';
@@ -194,7 +195,6 @@ function Facts({ settings }: { readonly settings: ConsoleSettings }) {
   const { navigation } = useServices();
   const { cooperation, createdAt, invitations, memberCount, scale } = settings;
   const numbers = new Intl.NumberFormat(tag);
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', calendar: 'gregory' });
   const scaleText = (most: number): string => {
     const scales: readonly number[] = SCHOOL_SCALES;
     const from = scales[scales.indexOf(most) - 1] ?? 0;
@@ -218,7 +218,9 @@ function Facts({ settings }: { readonly settings: ConsoleSettings }) {
         {createdAt !== null && (
           <div>
             <dt>{t('console:facts.created')}</dt>
-            <dd>{date.format(new Date(createdAt))}</dd>
+            <dd>
+              <Day of={createdAt} />
+            </dd>
           </div>
         )}
         {cooperation !== null && (

@@ -6,6 +6,7 @@ import { errorText } from '../../../src/ui/feedback/error-text.ts';
 import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
+import { Day } from '../../../src/ui/time/moment.tsx';
 import { useServices } from './services.ts';
 
 interface Request {
@@ -52,7 +53,6 @@ export function ErrorList() {
 
 function Entry({ entry: { count, day, kind, status, step } }: { readonly entry: ErrorCount }) {
   const { t, tag } = useLocale();
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', calendar: 'gregory', timeZone: 'UTC' });
   return (
     <li className="report">
       <p className="called">
@@ -60,7 +60,7 @@ function Entry({ entry: { count, day, kind, status, step } }: { readonly entry: 
         {t(STEPS[step])}
       </p>
       <p className="note">
-        <time dateTime={day}>{date.format(new Date(day))}</time>
+        <Day of={day} />
         {' · '}
         <code dir="ltr">{status === 0 ? kind : `${kind} ${status}`}</code>
       </p>

@@ -15,7 +15,8 @@ import { Select } from '../../../src/ui/list/select.tsx';
 import { ConfirmDialog } from '../../../src/ui/overlay/confirm-dialog.tsx';
 import { useValue } from '../../../src/ui/react/use-value.ts';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
-import { useLocale } from '../../../src/ui/text/locale.ts';
+import { useText } from '../../../src/ui/text/locale.ts';
+import { Day } from '../../../src/ui/time/moment.tsx';
 import { SaveFailed } from './save-failed.tsx';
 import { useServices, withReauthentication } from './services.ts';
 
@@ -38,7 +39,7 @@ interface MemberListProps {
 
 /** The members of a school, whose roles can be changed. */
 export function MemberList({ onResigned }: MemberListProps) {
-  const { t, tag } = useLocale();
+  const t = useText();
   const services = useServices();
   const { api, schoolId, session, toast } = services;
   const own = useValue(session.user)?.id;
@@ -92,7 +93,6 @@ export function MemberList({ onResigned }: MemberListProps) {
     else void change(member, role);
   };
   const self = value?.list.find(({ id }) => id === own);
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', calendar: 'gregory' });
   return (
     <section className="card" aria-labelledby={title}>
       <h3 className="heading" id={title}>
@@ -137,7 +137,9 @@ export function MemberList({ onResigned }: MemberListProps) {
                     </div>
                   </div>
                 </th>
-                <td className="note member-joined">{date.format(new Date(member.joinedAt))}</td>
+                <td className="note member-joined">
+                  <Day of={member.joinedAt} />
+                </td>
                 <td className="member-role">
                   {isAssignable(member.role) ? (
                     <Select

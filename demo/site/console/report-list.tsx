@@ -11,7 +11,8 @@ import { errorText } from '../../../src/ui/feedback/error-text.ts';
 import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../src/ui/form/tabs.tsx';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
-import { useLocale } from '../../../src/ui/text/locale.ts';
+import { useLocale, useText } from '../../../src/ui/text/locale.ts';
+import { Moment } from '../../../src/ui/time/moment.tsx';
 import { useServices } from './services.ts';
 
 type State = ReportEntry['state'];
@@ -125,10 +126,9 @@ interface EntryProps {
 }
 
 function Entry({ report, busy, onChange }: EntryProps) {
-  const { t, tag } = useLocale();
+  const t = useText();
   const { navigation, schoolId } = useServices();
   const { createdAt, id, reason, reporter, state, subject, text } = report;
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', calendar: 'gregory' });
   return (
     <li className="report">
       <p className="called" id={`report-${id}`}>
@@ -151,7 +151,7 @@ function Entry({ report, busy, onChange }: EntryProps) {
         <span className="note">
           {t('console:reports.by')} <bdi>{reporter.name}</bdi>
           {' · '}
-          <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
+          <Moment of={createdAt} />
           {' · '}
           <code dir="ltr">{id}</code>
         </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TextKey } from '../../../src/services/language/text-keys.ts';
 import { Select } from '../../../src/ui/list/select.tsx';
+import { SideLink } from '../../../src/ui/page/side-link.tsx';
 import { useText } from '../../../src/ui/text/locale.ts';
 
 const ROOMS = {
@@ -47,9 +48,9 @@ export function Rooms({ children }: RoomsProps) {
         <ul>
           {NAMES.map((name) => (
             <li key={name}>
-              <a className="room-link" href={`#${name}`} aria-current={name === room ? 'page' : undefined}>
+              <SideLink href={`#${name}`} aria-current={name === room ? 'page' : undefined}>
                 {t(ROOMS[name])}
-              </a>
+              </SideLink>
             </li>
           ))}
         </ul>

@@ -66,6 +66,7 @@ export const attendancePages: Pages = {
           tenant=${context.params.schoolId ?? ''}
           language=${context.language}
           attendance-id=${context.params.attendanceId ?? ''}
+          from-type=${context.query('fromType')}
           filter=${filterIn(context, 'campus-attendance-board')}
         ></campus-attendance-board
       ></campus-lecturing-center>
@@ -78,6 +79,7 @@ export const attendancePages: Pages = {
         tenant=${params.schoolId ?? ''}
         language=${language}
         attendance-id=${params.attendanceId ?? ''}
+        from-type=${query('fromType')}
         live-updates=${query('updates') === 'stream' ? 'stream' : 'poll'}
       ></campus-attendance-projection>
     `,

@@ -45,6 +45,7 @@ export const lecturingPages: Pages = {
         tenant=${context.tenant}
         language=${context.language}
         school-id=${context.params.schoolId ?? ''}
+        from-type=${context.query('fromType')}
         filter=${filterIn(context, 'campus-live-list')}
       ></campus-live-list>
     `,

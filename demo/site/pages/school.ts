@@ -25,6 +25,7 @@ const portal: Page = {
       school-id=${params.schoolId ?? ''}
       sub-school-id=${params.subSchoolId ?? ''}
       below-header
+      plate-in-address
     ></campus-portal>
   `,
 };

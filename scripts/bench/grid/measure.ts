@@ -25,6 +25,10 @@ export interface GridFigures {
   /** From adding the element to the frame that shows rows of few students, and of many. Code is loaded before. */
   readonly fewMs: number;
   readonly manyMs: number;
+  /** The same of a million, the ways to its last row and back by the keyboard, and what is scrolled of it. */
+  readonly millionMs: number;
+  readonly endMs: readonly number[];
+  readonly million: ScrollFigures;
   /** From the top to the end of the list. */
   readonly whole: ScrollFigures;
   /** Over the first 1,000 students. */
@@ -83,7 +87,7 @@ function gridOn(measured: MeasuredPage, { loaded, page: tag, row, scroller }: Gr
 const measureOnce = (browser: Browser, origin: string, db: Database, name: GridName): Promise<GridFigures> =>
   onPage(browser, WIDE, async (measured) => {
     const subject: GridSubject = GRIDS[name];
-    const { few, filters, loaded, many, page: tag, sorts } = subject;
+    const { few, filters, loaded, many, million: most, page: tag, sorts } = subject;
     const { page } = measured;
     await restoreRecords(db);
     await signIn(page, origin);
@@ -91,10 +95,10 @@ const measureOnce = (browser: Browser, origin: string, db: Database, name: GridN
     await page.addInitScript({ path: at('scripts/bench/grid/in-page.js') });
     await page.goto(origin + listAddress(tag));
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined, tag);
-    const [fewList, list] = [few, many].map((attributes) => listOn(page, { page: tag, attributes, rows: loaded })) as [
-      ReturnType<typeof listOn>,
-      ReturnType<typeof listOn>,
-    ];
+    type List = ReturnType<typeof listOn>;
+    const [fewList, list, longList] = [few, many, most].map((attributes) =>
+      listOn(page, { page: tag, attributes, rows: loaded }),
+    ) as [List, List, List];
     const grid = gridOn(measured, subject);
     // Excludes code and texts, which are loaded once.
     await fewList.mount();
@@ -135,7 +139,14 @@ const measureOnce = (browser: Browser, origin: string, db: Database, name: GridN
     const open = await stateOf(measured);
     await list.unmount();
     const after = await stateOf(measured);
+
+    const millionMs = await longList.mount();
+    const million = await grid.scroll((SELECTED * ROW_HEIGHT) / SWIFT_FRAMES, SWIFT_FRAMES);
+    await grid.scrollTo(0);
+    const endMs = [await longList.step(subject.ends[0]), await longList.step(subject.ends[1])];
+    await longList.unmount();
     return {
+      ...{ million, millionMs, endMs },
       ...{ fewMs, manyMs, whole, swift, sortMs, filterMs, selectMs, markMs, stepFrames, elements },
       openHeap: open.heap - before.heap,
       leftHeap: after.heap - before.heap,

@@ -33,11 +33,23 @@ export function printGrids(found: Readonly<Record<GridName, Runs>>): void {
     median(runs.flatMap(read)).toFixed(digits);
   const kb = (runs: Runs, read: (run: GridFigures) => number) => (median(runs.map(read)) / 1024).toFixed(0);
   printTable(
-    ['median', 'first 50', 'first 50,000', 'sort ms', 'filter ms', 'select 1,000', 'mark 1,000'],
+    [
+      'median',
+      'first 50',
+      'first 50,000',
+      'first 1,000,000',
+      'last of these, back',
+      'sort ms',
+      'filter ms',
+      'select 1,000',
+      'mark 1,000',
+    ],
     entries.map(([name, runs]) => [
       name,
       of(runs, ({ fewMs }) => fewMs),
       of(runs, ({ manyMs }) => manyMs),
+      of(runs, ({ millionMs }) => millionMs),
+      [0, 1].map((at) => of(runs, ({ endMs }) => endMs[at] ?? Number.NaN)).join(', '),
       of(runs, ({ sortMs }) => sortMs),
       of(runs, ({ filterMs }) => filterMs),
       of(runs, ({ selectMs }) => selectMs),
@@ -55,6 +67,10 @@ export function printGrids(found: Readonly<Record<GridName, Runs>>): void {
       row(
         `${name}: first 1,000`,
         runs.map(({ swift }) => swift),
+      ),
+      row(
+        `${name}: first 1,000 of 1,000,000`,
+        runs.map(({ million }) => million),
       ),
     ]),
   );

@@ -33,10 +33,11 @@
       target.dispatchEvent(new MouseEvent('click', init));
     },
     scroll: (tag, { at, by }) => scrollerOf(tag, at).scrollBy({ top: by, behavior: 'instant' }),
-    key: (tag, { at, key }) => {
+    key: (tag, { at, ctrl = false, key }) => {
       const target = at ? all(tag, at)[0] : focused();
+      if (at) target.focus({ preventScroll: true });
       for (const type of ['keydown', 'keyup']) {
-        const init = { key, code: key, bubbles: true, composed: true, cancelable: true };
+        const init = { key, code: key, ctrlKey: ctrl, bubbles: true, composed: true, cancelable: true };
         target.dispatchEvent(new KeyboardEvent(type, init));
       }
     },

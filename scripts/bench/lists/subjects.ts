@@ -4,7 +4,7 @@ import { PERSON } from './population.ts';
 export type Action =
   | { readonly do: 'click'; readonly at: string; readonly shift?: boolean }
   /** On what has the focus, or on an element. */
-  | { readonly do: 'key'; readonly key: string; readonly at?: string }
+  | { readonly do: 'key'; readonly key: string; readonly ctrl?: boolean; readonly at?: string }
   | { readonly do: 'type'; readonly at: string; readonly text: string }
   /** Scrolls by so many px: the page, or the scroller of the library. */
   | { readonly do: 'scroll'; readonly by: number; readonly at?: string };

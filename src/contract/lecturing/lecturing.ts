@@ -29,8 +29,11 @@ export const readLecturing = call({
   access: 'anyone',
   name: 'lecturing.permission',
   path: `${PATH}/permission`,
-  summary: 'Returns whether the caller may use the lecturing center of a school, and what the center offers there.',
+  summary:
+    'Returns whether the caller may use the lecturing center of a school, and what the center offers there: of a school that is overseas on the platform, neither interactive management nor further centers.',
   params: SchoolParams,
+  /** The user who asks. That of another session is refused. */
+  query: v.object({ userId: v.optional(Id) }),
   data: v.object({
     hasPermission: v.boolean(),
     schoolName: v.string(),

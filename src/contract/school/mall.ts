@@ -30,7 +30,8 @@ export const readOwnStore = call({
   method: 'GET',
   path: '/api/stores/v1/own',
   pathDecided: true,
-  summary: 'Returns the store of the signed-in user, or null if the user has none.',
+  summary:
+    'Returns the store of the signed-in user, or null if the user has none, or the store does not list the page.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   data: v.nullable(OwnStore),

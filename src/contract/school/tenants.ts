@@ -56,7 +56,7 @@ export const findCurrentSchool = call({
   path: '/api/schools/v1/current',
   pathDecided: true,
   summary:
-    'Returns the school to which the signed-in user is redirected after sign-in (jump guide), or null for a user without a school.',
+    'Returns the school to which the signed-in user is redirected after sign-in (jump guide), or null for a user without a school, and on a page that the school does not list.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   data: v.nullable(v.object({ id: Id, domain: v.string(), name: v.string() })),

@@ -4,7 +4,7 @@ import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 import { FocusTypeOf, VipState } from './people.ts';
 import { FOLLOW_PAGE_SIZE, FOLLOW_STATES_MAX, VISITOR_PAGE_SIZE } from './space-constants.ts';
 
-/** A fan, or a person who is followed. A figure that its owner hides is null. */
+/** A fan, or a person who is followed. A figure that its owner hides is null; follows that others hide do not count. */
 export const FollowRecord = v.object({
   userId: Id,
   nickName: v.string(),
@@ -37,7 +37,8 @@ export const listFans = call({
   method: 'GET',
   path: '/api/personal-center/getFansList',
   pathDecided: true,
-  summary: 'Lists the fans of a user by page; rejected if the user hides them.',
+  summary:
+    'Lists the fans of a user by page, without those who hide whom they follow from the caller; rejected if the user hides them.',
   access: 'anyone',
   envelope: SPACE_ENVELOPE,
   query: v.object({ focusUserId: Id, ...listQuery }),
@@ -50,7 +51,8 @@ export const listFollows = call({
   method: 'GET',
   path: '/api/personal-center/getFollowList',
   pathDecided: true,
-  summary: 'Lists the people whom a user follows by page; rejected if the user hides them.',
+  summary:
+    'Lists the people whom a user follows by page, without those who hide their fans from the caller; rejected if the user hides them.',
   access: 'anyone',
   envelope: SPACE_ENVELOPE,
   query: v.object({ userId: Id, ...listQuery }),

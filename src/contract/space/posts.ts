@@ -63,7 +63,8 @@ export const listOverlayComments = call({
   name: 'works.overlay',
   method: 'POST',
   path: '/api/personal-center/works/comments',
-  summary: 'Returns the latest comments on several works of one user.',
+  summary:
+    'Returns the latest comments on several works of one user, of whatever schools the works are. The school is the one in whose pages they are shown.',
   access: 'anyone',
   body: v.object({
     schoolId: Id,

@@ -1,6 +1,6 @@
 /** Business constants of the person space (requirement P17). */
 
-import { MINUTE_MS } from '../durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 
 /** The relation to a person: not followed, followed, or mutual (requirement H03). */
 export const FOCUS_TYPE = { none: 0, following: 1, mutual: 2 } as const;
@@ -13,6 +13,12 @@ export type PersonType = (typeof PERSON_TYPE)[keyof typeof PERSON_TYPE];
 /** Rows per page of fans and follows (requirement H04), and of visitors (requirement H05). */
 export const FOLLOW_PAGE_SIZE = 10;
 export const VISITOR_PAGE_SIZE = 9;
+
+/** How long a page of fans or follows that was called for ahead is as good as a new one. */
+export const PEOPLE_AHEAD_MS = 10 * SECOND_MS;
+
+/** How long the comment of a visitor is kept, who signs in on another page. */
+export const COMMENT_DRAFT_MS = HOUR_MS;
 
 /** Lengths in graphemes after which texts are cut (requirements H04, H05). */
 export const PERSON_NAME_LENGTH = 10;

@@ -42,6 +42,10 @@ export const TRACK_CODES = {
     note: 'A user chose a link of the header of a school.',
     fields: { place: 'string' },
   },
+  'school-header-result-chosen': {
+    note: 'A user left the search in the header of a school: for what was found, for the list of live courses, or for the marketplace.',
+    fields: { kind: ['course', 'live', 'person', 'lives', 'market'] },
+  },
   'account-menu-opened': { note: 'The user opened the account menu.', fields: {} },
   'register-option-chosen': {
     note: 'A user without a school chose how to go on.',

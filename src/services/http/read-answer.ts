@@ -18,13 +18,13 @@ const codeOf = (value: unknown): string =>
 function parse(body: string): Record<string, unknown> | unknown[] | null {
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+    return value && typeof value === 'object' ? (value as Record<string, unknown>) : null;
   } catch {
     return null;
   }
 }
 
-const SIGNED_OUT: readonly string[] = [CODES.signInRequired, CODES.sessionEnded];
+const SIGNED_OUT: readonly string[] = [CODES.signInRequired, CODES.sessionEnded, ''];
 
 /**
  * Codes of a 5xx that are a decision of the platform, so a retry cannot help. Those that begin with 500 or 503 indicate
@@ -33,8 +33,8 @@ const SIGNED_OUT: readonly string[] = [CODES.signInRequired, CODES.sessionEnded]
 const DECISION = /^50[1245]\d{3}$/;
 
 function kindOf(status: number, code: string): ApiErrorKind {
-  if (status === 429) return 'rate-limited';
-  if (status === 401 && (SIGNED_OUT.includes(code) || !code)) return 'signed-out';
+  if (status === 429 || code === '429') return 'rate-limited';
+  if (status === 401 && SIGNED_OUT.includes(code)) return 'signed-out';
   if (status >= 500 && !DECISION.test(code)) return 'server';
   return 'rejected';
 }
@@ -61,7 +61,7 @@ export function readAnswer(envelope: Envelope, status: number, headers: Headers,
   if (status >= 400) return refuse(kindOf(status, code));
   if (!json) return refuse('malformed');
   if (envelope.code && !envelope.success.some((success) => String(success) === code)) {
-    return refuse(code ? 'rejected' : 'malformed');
+    return refuse(code ? kindOf(status, code) : 'malformed');
   }
   return { ok: true, data: envelope.data ? record[envelope.data] : json };
 }

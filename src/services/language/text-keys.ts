@@ -51,6 +51,7 @@ interface Texts {
   status: typeof import('../../../locales/en_US/status.json');
   school: typeof import('../../../locales/en_US/school.json');
   'school-header': typeof import('../../../locales/en_US/school-header.json');
+  'school-search': typeof import('../../../locales/en_US/school-search.json');
   works: typeof import('../../../locales/en_US/works.json');
 }
 

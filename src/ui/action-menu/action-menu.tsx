@@ -110,7 +110,7 @@ export function ActionMenu({ about, actions, label }: ActionMenuProps) {
         {label}
       </Button>
       <div
-        className="campus-action-lines"
+        className="campus-menu campus-action-lines"
         id={id}
         role="menu"
         aria-label={label}

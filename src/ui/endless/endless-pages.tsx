@@ -14,6 +14,9 @@ import { WindowedPage } from './windowed-page.tsx';
 
 const look = css(text);
 
+/** How many heights of the window before the end the next page is called for. */
+const AHEAD_WINDOWS = 2;
+
 export interface EndlessPagesProps<Item> {
   /** Accessible name of the list. */
   readonly label: string;
@@ -31,9 +34,10 @@ export interface EndlessPagesProps<Item> {
 }
 
 /**
- * A list that loads its next page when the end is near, or by its button (requirement H08). Only the pages around the
- * window are in the document, however many were loaded. A feed of the ARIA Authoring Practices: each item is an article that
- * tells its position, and Page Up and Page Down go from one to the next.
+ * A list that shows its next page when the end is near, or by its button (requirement H08). The call for it is made before,
+ * so that nobody who scrolls waits for it. Only the pages around the window are in the document, however many were loaded. A
+ * feed of the ARIA Authoring Practices: each item is an article that tells its position, and Page Up and Page Down go from
+ * one to the next.
  */
 export function EndlessPages<Item>(props: EndlessPagesProps<Item>) {
   const { empty, endLabel, failedLabel, item, label, list, moreLabel, pageClass, skeleton } = props;
@@ -52,16 +56,29 @@ export function EndlessPages<Item>(props: EndlessPagesProps<Item>) {
 
   // A scroll event of any container reaches the document in its capturing phase.
   useEffect(() => {
-    const check = () => {
+    const isNear = (px: number) => {
       const top = end.current?.getBoundingClientRect().top;
-      if (top === undefined || top === 0 || list.error.peek()) return;
-      if (top - innerHeight <= NEAR_END_PX) void list.next();
+      return top !== undefined && top !== 0 && !list.error.peek() && top - innerHeight <= px;
     };
-    const { call, end: stop } = throttled(check, SCROLL_THROTTLE_MS, SCROLL_MAX_WAIT_MS);
-    document.addEventListener('scroll', call, { capture: true, passive: true });
+    const prepare = () => {
+      if (isNear(NEAR_END_PX + AHEAD_WINDOWS * innerHeight)) list.prepare();
+    };
+    const show = () => {
+      if (!isNear(NEAR_END_PX)) return;
+      // The next page may be shorter than a step.
+      void list.next().then(() => requestAnimationFrame(prepare));
+    };
+    const { call, end: stop } = throttled(show, SCROLL_THROTTLE_MS, SCROLL_MAX_WAIT_MS);
+    const follow = () => {
+      if (!isNear(NEAR_END_PX)) prepare();
+      // Only a call waits its turn: a page that has been called for is shown as soon as the end is near.
+      else if (list.isPrepared()) show();
+      else call();
+    };
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
       stop();
-      document.removeEventListener('scroll', call, { capture: true });
+      document.removeEventListener('scroll', follow, { capture: true });
     };
   }, [list]);
 

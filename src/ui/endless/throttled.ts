@@ -1,6 +1,6 @@
 /**
- * Calls `work` when calls have paused for `delayMs`, and at the latest `maxWaitMs` after the first one that waits, as
- * long as they go on.
+ * Calls `work` at once at the first call, then when calls have paused for `delayMs`, and at the latest `maxWaitMs` after the
+ * first one that waits, as long as they go on.
  */
 export function throttled(work: () => void, delayMs: number, maxWaitMs: number): { call(): void; end(): void } {
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -13,10 +13,15 @@ export function throttled(work: () => void, delayMs: number, maxWaitMs: number):
   };
   const run = () => {
     end();
+    pause = setTimeout(end, delayMs);
     work();
   };
   return {
     call() {
+      if (pause === undefined) {
+        run();
+        return;
+      }
       clearTimeout(pause);
       pause = setTimeout(run, delayMs);
       limit ??= setTimeout(run, maxWaitMs);

@@ -36,11 +36,12 @@ export function WindowedPage({ children, className, first, last, size, stays, wa
     if (!element || stays) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        const { isIntersecting } = entries.at(-1) as IntersectionObserverEntry;
+        const { boundingClientRect, isIntersecting } = entries.at(-1) as IntersectionObserverEntry;
         isAway.current = !isIntersecting;
         // A page that has the focus stays as long as it has, or the focus would be lost.
         if (!isIntersecting && hasFocus(element)) return;
-        if (!isIntersecting) height.current = element.offsetHeight;
+        // Reading it from the element would lay the document out again.
+        if (!isIntersecting) height.current = boundingClientRect.height;
         setNear(isIntersecting);
       },
       { rootMargin: `${MARGIN}px 0px` },

@@ -4,12 +4,13 @@ import { FOCUS_TYPE, type FocusType } from '../../contract/space/space-constants
 import { followStates } from '../../services/follow/follow-states.ts';
 import type { Api } from '../../services/http/api.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
+import { dropIntent, noteIntent, takeIntent } from '../../services/intent.ts';
 import type { CurrentUser } from '../../services/session/session-types.ts';
 import { Button } from '../button/button.tsx';
 import { errorText } from '../feedback/error-text.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { users } from '../icon/more-icons.ts';
+import { check, users } from '../icon/more-icons.ts';
 import type { ToastOptions } from '../overlay/toaster.ts';
 import { useValue } from '../react/use-value.ts';
 import { css, useStyles } from '../style/styles.ts';
@@ -25,7 +26,12 @@ const RELATIONS = ['none', 'following', 'mutual'] as const satisfies Record<Focu
 export interface FollowHost {
   readonly api: Api;
   readonly lastingApi: Api;
-  readonly session: { readonly user: ReadonlySignal<CurrentUser>; load(): Promise<void> };
+  readonly session: {
+    readonly user: ReadonlySignal<CurrentUser>;
+    /** Why the user could not be loaded. */
+    readonly error: ReadonlySignal<ApiError | null>;
+    load(): Promise<void>;
+  };
   requireSignIn(reason: string): Promise<boolean>;
   toast(options: ToastOptions): void;
   track(code: 'follow-changed', fields: { readonly relation: (typeof RELATIONS)[FocusType] }): void;
@@ -42,7 +48,7 @@ export interface FollowChange {
 export interface FollowButtonProps {
   readonly host: FollowHost;
   readonly userId: string;
-  /** The name of the person, for the accessible name and the messages. */
+  /** The name of the person, for the accessible name and the messages; empty if the page does not tell it. */
   readonly name: string;
   /** The main action of its view. */
   readonly primary?: boolean | undefined;
@@ -57,6 +63,7 @@ export function FollowButton({ host, userId, name, primary, onChange }: FollowBu
   const { session } = host;
   const states = followStates(session);
   const user = useValue(session.user);
+  const isUnreadable = useValue(session.error) !== null;
   const { focusType: known } = useValue(states.of(userId));
   const isUnknown = Boolean(user) && user?.id !== userId && known === undefined;
   useEffect(() => void session.load(), [session]);
@@ -64,11 +71,26 @@ export function FollowButton({ host, userId, name, primary, onChange }: FollowBu
     if (isUnknown) states.want(host.api, userId);
   }, [states, host.api, userId, isUnknown]);
 
-  if (user?.id === userId) return null;
   const follows = (known ?? FOCUS_TYPE.none) !== FOCUS_TYPE.none;
+  const texts = name
+    ? {
+        follow: t('follow:followPerson', { name }),
+        unfollow: t('follow:unfollowPerson', { name }),
+        followed: t('follow:followed', { name }),
+        unfollowed: t('follow:unfollowed', { name }),
+      }
+    : {
+        follow: t('follow:follow'),
+        unfollow: t('follow:unfollowNameless'),
+        followed: t('follow:followedNameless'),
+        unfollowed: t('follow:unfollowedNameless'),
+      };
 
   const set = async (follow: boolean): Promise<void> => {
-    if (!(await host.requireSignIn('follow'))) return;
+    if (!session.user.peek()) noteIntent('follow', userId);
+    const isSignedIn = await host.requireSignIn('follow');
+    dropIntent();
+    if (!isSignedIn) return;
     const result = await states.change(host.lastingApi, userId, follow);
     if (!result) return;
     if (!result.ok) {
@@ -81,12 +103,20 @@ export function FollowButton({ host, userId, name, primary, onChange }: FollowBu
     host.track('follow-changed', { relation: RELATIONS[focusType] });
     host.toast({
       kind: 'success',
-      text: follow ? t('follow:followed', { name }) : t('follow:unfollowed', { name }),
+      text: follow ? texts.followed : texts.unfollowed,
       ...(!follow && { action: { label: t('follow:undo'), run: () => void set(true) } }),
     });
   };
 
-  if (user === undefined || isUnknown) {
+  const isKnown = user !== undefined && !isUnknown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who uses the button
+  useEffect(() => {
+    if (isKnown && takeIntent('follow', userId) && user && !follows) void set(true);
+  }, [isKnown, userId]);
+
+  if (user?.id === userId) return null;
+  // Without the session, the button is that of a visitor, and pressing it reads the session again.
+  if (!isKnown && !isUnreadable) {
     return (
       <span className="campus-follow">
         <Skeleton kind="block" width="96px" height="32px" />
@@ -98,13 +128,16 @@ export function FollowButton({ host, userId, name, primary, onChange }: FollowBu
       <Button
         compact
         kind={primary && !follows ? 'primary' : 'secondary'}
-        aria-label={follows ? t('follow:unfollowPerson', { name }) : t('follow:followPerson', { name })}
+        aria-label={follows ? texts.unfollow : texts.follow}
         onClick={() => void set(!follows)}
       >
         {/* All three take up space, so that the width is the same in every state. */}
         <span className="campus-follow-labels" aria-hidden="true">
           <span data-for="none">{t('follow:follow')}</span>
-          <span data-for="rest">{t('follow:following')}</span>
+          <span data-for="rest">
+            <Icon of={check} size={16} />
+            {t('follow:following')}
+          </span>
           <span data-for="over">{t('follow:unfollow')}</span>
         </span>
       </Button>
@@ -121,7 +154,7 @@ export function RelationBadge({ host, userId }: Pick<FollowButtonProps, 'host' |
   const isMutual = focusType === FOCUS_TYPE.mutual;
   return (
     <span className="campus-relation" data-mutual={isMutual || undefined}>
-      <Icon of={users} size={16} />
+      <Icon of={isMutual ? users : check} size={16} />
       {isMutual ? t('follow:mutual') : t('follow:following')}
     </span>
   );

@@ -1,7 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { AREA_CODES } from '../../contract/area-codes.ts';
 import { CODES } from '../../contract/codes.ts';
 import type { LiveForm } from '../../contract/live/live-shapes.ts';
+import { useRefusals } from '../form/use-refusals.ts';
 import {
   type EndBy,
   fieldOf,
@@ -49,19 +50,14 @@ export interface LiveFormState {
 export function useLiveForm({ endBy, initial, kept }: LiveFormOptions): LiveFormState {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
-  const [refusals, setRefusals] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, refuse } = useRefusals();
   // An end that is there from the beginning follows a changed start, too.
   const [endSeen, setEndSeen] = useState(initial.endDay !== '');
   const rules: Rules = { endBy, kept, now: new Date() };
 
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusals]);
-
   const show = (found: Problems) => {
     setProblems(found);
-    setRefusals((count) => count + 1);
+    refuse();
   };
   return {
     values,

@@ -8,10 +8,10 @@ import { linkTo } from '../navigation/link-to.ts';
 import { css, useStyles } from '../style/styles.ts';
 import { Bdi } from '../text/bdi.tsx';
 import { useLocale } from '../text/locale.ts';
-import { wholeMomentText } from '../time/moment-text.ts';
 import text from './live-row.css?inline';
 import { LiveStatus } from './live-status.tsx';
-import { startsIn, stateOf, whenText } from './live-times.ts';
+import { startsIn, stateOf } from './live-times.ts';
+import { StartTime } from './start-time.tsx';
 
 const look = css(text);
 
@@ -67,9 +67,7 @@ export function LiveRow({ action, isDayKnown = false, lead, live, menu, navigati
         <p className="campus-live-line">
           <span className="campus-live-start" data-late={isLate ? '' : undefined}>
             {isLate && <Icon of={clock} size={16} />}
-            <time dateTime={live.startTime} title={wholeMomentText(tag, start)}>
-              {whenText(tag, start, now, isDayKnown)}
-            </time>
+            <StartTime start={live.startTime} now={now} isDayKnown={isDayKnown} />
           </span>
           {soon && <span className="campus-live-soon">{soon}</span>}
           <span className="campus-live-lecturer" title={live.lecturer}>

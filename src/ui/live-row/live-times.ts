@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
-import { momentText } from '../time/moment-text.ts';
+import { momentText, zoneText } from '../time/moment-text.ts';
 
 /** The statuses that are distinguished for a reader (requirement L01). */
 export type LiveState = 'notStart' | 'ongoing' | 'ended' | 'expired';
@@ -52,7 +52,5 @@ export const startText = (tag: string, start: Date, timeZone?: string): string =
  */
 export function whenText(tag: string, start: Date, now: Date, isDayKnown = false): string {
   if (isDayKnown) return clockText(tag, start);
-  const parts = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZoneName: 'short' }).formatToParts(start);
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${momentText(tag, start, { now })} ${zone}`;
+  return `${momentText(tag, start, { now })} ${zoneText(tag, start)}`;
 }

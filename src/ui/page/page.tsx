@@ -5,6 +5,9 @@ import text from './page.css?inline';
 
 const look = css(text);
 
+/** For the classes of `page.css` outside of a `Page`. */
+export const usePageStyles = (): void => useStyles(look);
+
 interface PageProps extends ComponentProps<'section'> {
   /**
    * The width: `wide` (1072 px) for lists and portals, `reading` (720 px) for reading and working, `focus` (400 px) for

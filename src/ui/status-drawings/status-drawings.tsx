@@ -80,14 +80,35 @@ export const EmptyScreen = () => (
   </Drawing>
 );
 
-/** Membership: a crown. */
+const CROWN = 'M50 82 42 44l22 16 16-28 16 28 22-16-8 38z';
+
+/** An active membership: a crown. */
 export const Crown = () => (
   <Drawing>
-    <path className="campus-drawing-body" d="M50 82 42 44l22 16 16-28 16 28 22-16-8 38z" />
+    <path className="campus-drawing-body" d={CROWN} />
     <path className="campus-drawing-fill" d="M50 82h60v12H50z" />
     <path d="M50 82h60v12H50zM34 104h92M66 88h0m14 0h0m14 0h0" />
     <circle className="campus-drawing-body" cx="42" cy="40" r="4" />
     <circle className="campus-drawing-body" cx="80" cy="28" r="4" />
     <circle className="campus-drawing-body" cx="118" cy="40" r="4" />
+  </Drawing>
+);
+
+/** No membership: the outline of a crown. */
+export const CrownOutline = () => (
+  <Drawing>
+    <path d={CROWN} strokeDasharray="3 6" />
+    <path d="M50 82h60v12H50z" strokeDasharray="3 6" />
+    <path d="M34 104h92" />
+  </Drawing>
+);
+
+/** A membership that has run out: a crown behind a clock. */
+export const CrownAndClock = () => (
+  <Drawing>
+    <path d={CROWN} />
+    <path d="M50 82h60v12H50zM34 104h92" />
+    <circle className="campus-drawing-body" cx="106" cy="82" r="17" />
+    <path d="M106 72v10l7 5" />
   </Drawing>
 );

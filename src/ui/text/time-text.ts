@@ -4,7 +4,3 @@ const unitText = (tag: string, unit: 'minute' | 'second', value: number): string
 /** A duration as text: seconds, or whole minutes from two minutes on, rounded up. */
 export const timeText = (tag: string, seconds: number): string =>
   seconds < 120 ? unitText(tag, 'second', seconds) : unitText(tag, 'minute', Math.ceil(seconds / 60));
-
-/** A date with the time of day, in the zone of the reader. What a person reads is a `Moment` of `src/ui/time`. */
-export const momentText = (tag: string, moment: string | Date): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));

@@ -35,11 +35,17 @@ function nearDay(tag: string, days: number): string {
 
 const NINE = new Date(Date.UTC(2026, 0, 1, 9));
 
+const times = new Map<string, Intl.DateTimeFormatOptions>();
+
 /** Hour and minute, with the zero before an hour where the short time of the language has one. */
 function timeOf(tag: string): Intl.DateTimeFormatOptions {
+  const known = times.get(tag);
+  if (known) return known;
   const parts = formatOf(tag, { timeStyle: 'short', timeZone: 'UTC' }).formatToParts(NINE);
   const hour = parts.find(({ type }) => type === 'hour')?.value.length === 2 ? '2-digit' : 'numeric';
-  return { hour, minute: '2-digit' };
+  const options = { hour, minute: '2-digit' } as const;
+  times.set(tag, options);
+  return options;
 }
 
 const DAY = { month: 'short', day: 'numeric' } as const;
@@ -58,7 +64,7 @@ export function momentText(tag: string, moment: Date, { now = new Date(), timeZo
   return formatOf(tag, { weekday: 'short', year, ...DAY, ...timeOf(tag), timeZone }).format(moment);
 }
 
-/** “today 14:30–16:00” on one day; over days “24 Nov, 14:38 – 25 Nov, 02:58”. */
+/** “today 14:30–16:00” on one day; over days “today 22:00 – tomorrow 01:00”, “24 Nov, 14:38 – 25 Nov, 02:58”. */
 export function timeRangeText(
   tag: string,
   start: Date,
@@ -67,14 +73,28 @@ export function timeRangeText(
 ): string {
   const [from, to, today] = [start, end, now].map((moment) => dayOf(moment, timeZone)) as [DayOf, DayOf, DayOf];
   const isOneDay = from.day === to.day;
-  const near = isOneDay ? nearDay(tag, from.day - today.day) : '';
-  if (near) return `${near} ${formatOf(tag, { ...timeOf(tag), timeZone }).formatRange(start, end)}`;
+  const near = nearDay(tag, from.day - today.day);
+  if (near && isOneDay) return `${near} ${formatOf(tag, { ...timeOf(tag), timeZone }).formatRange(start, end)}`;
+  if (near && nearDay(tag, to.day - today.day)) {
+    const [first, last] = [start, end].map((moment) => momentText(tag, moment, { now, timeZone }));
+    return `${first} – ${last}`;
+  }
   const year = from.year === today.year && to.year === today.year ? undefined : 'numeric';
   const weekday = isOneDay ? 'short' : undefined;
   return formatOf(tag, { weekday, year, ...DAY, ...timeOf(tag), timeZone }).formatRange(start, end);
 }
 
 type DayOf = ReturnType<typeof dayOf>;
+
+/** “today”, “15 Oct”; with the year only if it is another one. */
+export function dayText(tag: string, moment: Date, { now = new Date(), timeZone }: Reading = {}): string {
+  const [that, today] = [dayOf(moment, timeZone), dayOf(now, timeZone)];
+  const year = that.year === today.year ? undefined : 'numeric';
+  return nearDay(tag, that.day - today.day) || formatOf(tag, { year, ...DAY, timeZone }).format(moment);
+}
+
+/** The time of a moment whose day is known: “14:45”. */
+export const clockText = (tag: string, moment: Date): string => formatOf(tag, timeOf(tag)).format(moment);
 
 /** Whole days, both included: “15 Oct – 14 Dec”; one day: “15 Oct”. */
 export function dayRangeText(
@@ -88,15 +108,26 @@ export function dayRangeText(
   return formatOf(tag, { year, ...DAY, timeZone }).formatRange(first, last);
 }
 
-/** The whole form: weekday, date, time and zone. */
-export function wholeMomentText(tag: string, moment: Date, timeZone?: string): string {
+/** The whole form: weekday, date, time, on demand with its seconds, and zone. */
+export function wholeMomentText(tag: string, moment: Date, timeZone?: string, seconds = false): string {
   const options = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZoneName: 'short' } as const;
-  return formatOf(tag, { ...options, ...timeOf(tag), timeZone }).format(moment);
+  const second = seconds ? '2-digit' : undefined;
+  return formatOf(tag, { ...options, ...timeOf(tag), second, timeZone }).format(moment);
 }
+
+/** The whole form of a day: weekday and date. */
+export const wholeDayText = (tag: string, day: Date, timeZone?: string): string =>
+  formatOf(tag, { dateStyle: 'full', timeZone }).format(day);
 
 /** Both ends in their whole form. */
 export const wholeRangeText = (tag: string, start: Date, end: Date): string =>
   `${wholeMomentText(tag, start)} – ${wholeMomentText(tag, end)}`;
+
+/** “GMT+1”: the zone of the reader or another one, as it is called at a moment. */
+export const zoneText = (tag: string, moment: Date, timeZone?: string): string =>
+  formatOf(tag, { hour: 'numeric', timeZoneName: 'short', timeZone })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /** “12:45 GMT+1”: the time in the zone of an event; empty where the clocks of the reader show the same. */
 export function ownZoneText(tag: string, moment: Date, ownZone: string, readers?: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countsOf,
   initialValues,
   readValues,
   stageOfAttendance,
@@ -31,6 +32,23 @@ describe('a new attendance', () => {
     [{ startTime: '07:00', endTime: '08:00' }, { endTime: 'endPast' }],
   ] as const)('with %o is refused: %o [A01]', (more, problems) => {
     expect(read(more)).toEqual({ form: null, problems });
+  });
+
+  it('is counted in the words of its kind, without what is 0 [A03]', () => {
+    const textsOf = (attendanceType: 0 | 1 | 2) =>
+      countsOf({ attendanceType, attendeds: 7, lates: 0, absents: 2, leaves: 0 }).map(({ number, text }) => [
+        text.replace('class-attendance:count.', ''),
+        number,
+      ]);
+    expect(textsOf(1)).toEqual([
+      ['here', 7],
+      ['notHere', 2],
+    ]);
+    for (const type of [0, 2] as const)
+      expect(textsOf(type)).toEqual([
+        ['onTime', 7],
+        ['absent', 2],
+      ]);
   });
 
   it('is to come, open, or over [A01]', () => {

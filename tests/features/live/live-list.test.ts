@@ -13,7 +13,8 @@ import {
 import { stateOf } from '../../../src/ui/live-row/live-times.ts';
 
 describe('the buttons of a row [L02]', () => {
-  const actions = (status: string, manageable = true, rePlay: 0 | 1 = 1) => actionsOf({ status, manageable, rePlay });
+  const actions = (status: string, manageable = true, rePlay: 0 | 1 = 1, isCreator = manageable) =>
+    actionsOf({ status, manageable, rePlay }, isCreator);
 
   it('go by the status', () => {
     expect(Object.fromEntries([...LIVE_STATUSES, 'paused'].map((status) => [status, actions(status)]))).toEqual({
@@ -21,7 +22,7 @@ describe('the buttons of a row [L02]', () => {
       beginning: ['enter', 'share', 'calendar', 'delete'],
       ongoing: ['enter', 'share'],
       ended: ['data', 'again', 'delete'],
-      expired: ['share', 'enter', 'delete'],
+      expired: ['share', 'delete'],
       expiredDisplayable: ['share', 'enter', 'delete'],
       expiredEnded: ['data', 'again', 'delete'],
       // An unknown status counts as not started.
@@ -33,7 +34,11 @@ describe('the buttons of a row [L02]', () => {
     for (const status of [...LIVE_STATUSES, 'paused'])
       for (const one of actions(status, false)) expect(['share', 'enter', 'calendar', 'replay']).toContain(one);
     expect(actions('ongoing', false)).toEqual(['enter', 'share']);
-    for (const status of ['expired', 'expiredDisplayable']) expect(actions(status, false)).toEqual(['share']);
+    for (const status of ['expired', 'expiredDisplayable']) {
+      expect(actions(status, false)).toEqual(['share']);
+      // An administrator who did not create it cannot open it either.
+      expect(actions(status, true, 1, false)).toEqual(['share', 'delete']);
+    }
     expect([actions('ended', false, 1), actions('ended', false, 0)]).toEqual([['replay'], []]);
   });
 

@@ -5,6 +5,7 @@ import {
   OVERLAY_DISPLAY_MIN_MS,
   OVERLAY_GAP_MS,
   OVERLAY_LANES,
+  OVERLAY_REST_MS,
 } from '../../../src/contract/space/work-constants.ts';
 import {
   CLEARANCE_PX,
@@ -25,10 +26,10 @@ const fly = (boxWidth: number, asked: readonly { pause: number; width: number; r
   let random = 0;
   const scheduler = createScheduler(() => random);
   let now = 0;
-  return asked.map((one) => {
+  return asked.map((one, index) => {
     now += one.pause;
     random = one.random;
-    return scheduler.next(now, boxWidth, one.width);
+    return scheduler.next(String(index), now, boxWidth, one.width);
   });
 };
 
@@ -82,5 +83,17 @@ describe('the lanes of the comment overlay', () => {
       Array.from({ length: 6 }, () => ({ pause: 0, width: 200, random: 0.5 })),
     );
     expect(new Set(flights.map(({ lane }) => lane)).size).toBe(OVERLAY_LANES);
+  });
+
+  it('let a comment rest after its flight, also when the width has changed meanwhile [H11]', () => {
+    const scheduler = createScheduler(() => 0);
+    const first = scheduler.next('one', 0, 800, 200);
+    const rested = first.start + first.duration + OVERLAY_REST_MS;
+    scheduler.next('two', 0, 800, 200);
+    scheduler.clear('two');
+    expect(scheduler.next('one', 100, 600, 200).start).toBeGreaterThanOrEqual(rested);
+    // What had not flown yet may fly at once.
+    scheduler.clear(null);
+    expect(scheduler.next('two', 100, 600, 200).start).toBeLessThan(rested);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test, text } from '../support/fixture.ts';
+import { expect, type Page, test, text, WHOLE_DATE } from '../support/fixture.ts';
 import { planAttendance } from './attendances.ts';
 
 const board = (attendance: string, attributes = '') =>
@@ -154,6 +154,7 @@ test('changes a status at once, takes it back, and shows who changed what [A02] 
   await changes.click();
   const dialog = page.getByRole('dialog', { name: text('attendance-dialogs:change.title', { name }) });
   await expect(dialog.getByRole('row').nth(1)).toContainText(status(4));
+  await expect(dialog.getByRole('time').first()).toHaveAttribute('title', WHOLE_DATE);
   expect((await dialog.boundingBox())?.width).toBe(680);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

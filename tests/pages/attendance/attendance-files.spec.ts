@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Route } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { isProof } from '../../proofs.ts';
-import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
+import { expect, type Page, type TestPlatform, test, text, unique, WHOLE_DATE } from '../support/fixture.ts';
 import { planAttendance } from './attendances.ts';
 
 const UPLOADS = /\/uploads\//;
@@ -287,6 +287,7 @@ test('adds files once there is a network, filters them by type, deletes one, and
   const form = { name: 'form.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><svg></svg>') };
   await field(page).setInputFiles(form);
   await expect(filesIn(page).getByRole('listitem').first()).toContainText(words('type.other'));
+  await expect(filesIn(page).getByRole('time').first()).toHaveAttribute('title', WHOLE_DATE);
   const saved = page.waitForEvent('download');
   await filesIn(page)
     .getByRole('button', { name: `${words('download')} form.html` })

@@ -7,7 +7,7 @@ const count = (number: number) => number.toLocaleString('en');
 const BOARD =
   '<campus-attendance-board tenant="north" language="en_US" attendance-id="large" filter="size=all"></campus-attendance-board>';
 
-test('thousands of students, in the proofs 50,000, scroll as one list with few elements and few requests, are marked by key at its end, and leave nothing behind [A09]', {
+test('thousands of students, in the proofs 50,000, scroll as one list with few elements and few requests, are marked by key at its end, are reached in a list that is higher than a box can be, and leave nothing behind [A09]', {
   tag: '@scaled',
 }, async ({ page, embed, platform, signInFast }) => {
   await platform.sql`
@@ -52,7 +52,54 @@ test('thousands of students, in the proofs 50,000, scroll as one list with few e
   await expect(last.getByRole('radio', { name: text('attendance-board:status.2') })).toBeChecked();
   expect(await elements()).toBeLessThan(1_500);
 
-  // All that match are changed in one step, after being counted.
+  // In rows of this height the list is higher than its box can be, as a list of a million students is.
+  const rows = grid.getByRole('row');
+  const setHeights = (row: string, box: string) =>
+    page.locator('.record-box').evaluate(
+      (element: HTMLElement, [own, most]) => {
+        element.style.setProperty('--_row', own);
+        element.style.maxBlockSize = most;
+        element.dispatchEvent(new Event('scroll'));
+      },
+      [row, box] as const,
+    );
+  await setHeights(`${Math.ceil(12_000_000 / STUDENTS)}px`, '4000px');
+  const boxHeight = () => grid.locator('.record-body').evaluate(({ clientHeight }) => clientHeight);
+  await expect.poll(boxHeight).toBe(8_000_000);
+  /** How far the edge of a row is from that of the box, below the heads. */
+  const distance = (index: number, edge: 'top' | 'bottom') =>
+    grid.evaluate(
+      (box, [row, side]) => {
+        const at = box.querySelector(`[data-row="${row}"]`)?.getBoundingClientRect()[side];
+        const heads = box.querySelector('.record-heads') as HTMLElement;
+        const edges = {
+          top: box.getBoundingClientRect().top + heads.offsetHeight,
+          bottom: box.getBoundingClientRect().bottom,
+        };
+        return at === undefined ? Number.NaN : Math.abs(at - edges[side]);
+      },
+      [index, edge] as const,
+    );
+  await page.keyboard.press('Control+Home');
+  await expect(rows.nth(1)).toHaveAttribute('aria-rowindex', '2');
+  await expect.poll(() => distance(0, 'top')).toBeLessThan(2);
+  await page.keyboard.press('Control+End');
+  await expect(last).toHaveAttribute('aria-rowindex', String(STUDENTS + 1));
+  await expect.poll(() => distance(STUDENTS - 1, 'bottom')).toBeLessThan(2);
+  await grid.evaluate((box) => box.scrollTo(0, 0));
+  await expect.poll(() => distance(0, 'top')).toBeLessThan(2);
+  await grid.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect.poll(() => distance(STUDENTS - 1, 'bottom')).toBeLessThan(2);
+  await page.keyboard.press('ArrowUp');
+  await expect(grid.locator(':focus').locator('xpath=ancestor-or-self::*[@role="row"]')).toHaveAttribute(
+    'aria-rowindex',
+    String(STUDENTS),
+  );
+  await setHeights('', '');
+  await page.keyboard.press('Control+End');
+  await expect(last).toBeInViewport();
+
+  // All that match are changed in one step, after being counted. It is shown while it is sent.
   await page.keyboard.press('Control+a');
   await page
     .getByRole('toolbar')
@@ -61,8 +108,23 @@ test('thousands of students, in the proofs 50,000, scroll as one list with few e
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: text('attendance-board:status.1') }).check();
   await expect(dialog.getByText(`Will change: ${count(STUDENTS - 1)} of ${count(STUDENTS)}`)).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/attendance-records\/batch-add/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: text('attendance-dialogs:batch.apply') }).click();
   await expect(dialog).toBeHidden();
+  const present = text('attendance-board:status.1');
+  // The last student has a status already.
+  const other = grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `Student ${STUDENTS - 1}` }) });
+  await expect(other.getByRole('radio', { name: present })).toBeChecked();
+  await expect(last.getByRole('radio', { name: present })).not.toBeChecked();
+  await expect(other.locator('.unsent-dot')).toHaveAttribute('data-on', 'true');
+  answer();
   const chips = page.getByRole('group', { name: text('attendance-board:chip.label') });
   await expect(chips.getByRole('button', { name: text('attendance-board:status.1') })).toContainText(
     count(STUDENTS - 1),

@@ -1,6 +1,17 @@
 import { expect, test, text } from '../support/fixture.ts';
 import { authenticateAtPortal } from '../support/forms.ts';
-import { asTeacher, begin, changesOf, codesOf, freshCode, NAME, read, recordOf } from './check-in/sign-ins.ts';
+import {
+  asTeacher,
+  begin,
+  changesOf,
+  codesOf,
+  expectIn,
+  freshCode,
+  NAME,
+  read,
+  recordOf,
+  signInOver,
+} from './check-in/sign-ins.ts';
 
 const sign = (key: string, values = {}) => text(`attendance-sign:${key}`, values);
 const WIDGET = '<campus-attendance-sign tenant="north" language="en_US"></campus-attendance-sign>';
@@ -44,11 +55,11 @@ test('a learner scans the code, confirms with one tap and is in, once; the code 
   // Opening the page has done nothing.
   expect(await recordOf(platform, id)).toEqual({ status: 0, version: 0 });
   await confirm.dblclick();
-  await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
+  await expectIn(page);
   expect(await recordOf(platform, id)).toEqual({ status: 1, version: 1 });
   // The second request gets the same response as the first.
   await page.goto((await freshCode(platform, teacher, id)).url);
-  await expect(page.getByRole('heading', { name: sign('signed.already') })).toBeVisible();
+  await expectIn(page, 'already');
   expect(await changesOf(platform, id)).toBe(1);
   expect(
     events()
@@ -68,14 +79,8 @@ test('a visitor signs in on the page, and is in without being asked again [A05]'
   await page.getByRole('button', { name: sign('visitor.action') }).click();
   // Typing a password takes longer than the code is valid.
   await platform.advance(60);
-  // The form is slotted into the dialog.
-  await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
-  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
-  await page
-    .locator('campus-sign-in')
-    .getByRole('button', { name: text('sign-in:form.signIn'), exact: true })
-    .click();
-  await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
+  await signInOver(page);
+  await expectIn(page);
   expect(new URL(page.url()).pathname).toBe('/attendance/sign');
   expect(await changesOf(platform, id)).toBe(1);
 });
@@ -96,13 +101,8 @@ test('an address without a valid code asks for the six digits, also a visitor, w
   await expect(field).toBeFocused();
   expect(await field.getAttribute('inputmode')).toBe('numeric');
   await field.fill((await freshCode(platform, teacher, id)).code);
-  await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
-  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
-  await page
-    .locator('campus-sign-in')
-    .getByRole('button', { name: text('sign-in:form.signIn'), exact: true })
-    .click();
-  await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
+  await signInOver(page);
+  await expectIn(page);
   const outcome = page.locator('.attendance-sign-outcome');
   await expect(outcome).toContainText(NAME);
   await expect(outcome).toContainText(sign('status.onTime'));
@@ -126,7 +126,7 @@ test('a visitor signs in at a provider, and comes back to the attendance of the 
   await expect(page).toHaveURL((one) => one.origin === platform.providers);
   await authenticateAtPortal(page, 'linked@corporate.example');
   await page.getByRole('button', { name: sign('confirm', { name: NAME }) }).click();
-  await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
+  await expectIn(page);
   expect(new URL(page.url()).pathname).toBe('/attendance/sign');
   // It is used once.
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('campus-sign')))).toEqual(
@@ -165,7 +165,7 @@ test('a code that was forwarded has changed by then; the six digits of the new o
   await field.fill(next?.code ?? '');
   await expect(page.locator('.attendance-sign-lesson')).toBeFocused();
   await page.getByRole('button', { name: sign('confirm', { name: NAME }) }).click();
-  await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
+  await expectIn(page);
 });
 
 test('after the end the learner is late [A05]', async ({ page, platform, signInFast }) => {
@@ -175,7 +175,7 @@ test('after the end the learner is late [A05]', async ({ page, platform, signInF
   await signInFast('learner');
   await page.goto((await freshCode(platform, teacher, id)).url);
   await page.getByRole('button', { name: sign('confirm', { name: NAME }) }).click();
-  await expect(page.getByRole('heading', { name: sign('signed.late') })).toBeVisible();
+  await expectIn(page, 'late');
   expect(await recordOf(platform, id)).toEqual({ status: 3, version: 1 });
 });
 
@@ -215,7 +215,7 @@ test('a check-in whose answer was lost is sent again with the same claim [A05]',
     await route.abort();
   });
   await page.getByRole('button', { name: sign('confirm', { name: NAME }) }).click();
-  await expect(page.getByRole('heading', { name: sign('signed.already') })).toBeVisible();
+  await expectIn(page, 'already');
   expect(lost).toBe(1);
   expect(await changesOf(platform, id)).toBe(1);
 });

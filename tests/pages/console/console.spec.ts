@@ -4,7 +4,7 @@ import { outdate } from '../support/flows.ts';
 import { reauthenticationIn, wrongCode } from '../support/forms.ts';
 import { findOverflow } from '../support/measures/layout.ts';
 import { createAdministeredSchool, createMember } from './administrators.ts';
-import { consoleOf, expect, type Page, test, text, unique } from './fixture.ts';
+import { consoleOf, expect, type Page, test, text, unique, WHOLE_DATE } from './fixture.ts';
 
 /** The admin console of a school, a page of the site (requirement R13). */
 
@@ -211,6 +211,7 @@ test('many members are shown by page, and a search begins at its first page [R13
   const rows = members(page).locator('.member');
   const next = members(page).getByRole('button', { name: text('list:pager.next') });
   await expect(rows).toHaveCount(MEMBER_PAGE_SIZE);
+  await expect(rows.first().getByRole('time')).toHaveAttribute('title', WHOLE_DATE);
   await next.press('Enter');
   await expect(rows).toHaveCount(22 - MEMBER_PAGE_SIZE);
   await expect(next).toBeDisabled();

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '../support/fixture.ts';
 import type { NewUser } from '../support/platform.ts';
 import { createAdministeredSchool } from './administrators.ts';
 
-export { expect, type Page, text, unique } from '../support/fixture.ts';
+export { expect, type Page, text, unique, WHOLE_DATE } from '../support/fixture.ts';
 
 interface Administered {
   readonly schoolId: string;

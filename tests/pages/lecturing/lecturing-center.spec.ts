@@ -39,6 +39,11 @@ test('leads a teacher from the portal to numbers, classes, a timetable and stude
     .getByRole('link')
     .first();
   await expect(live).toHaveAttribute('href', /\/live\/north\/detail\/north-live-1\?/);
+  const nextLive = page
+    .getByRole('region', { name: text('lecturing:home.nextLives') })
+    .getByRole('listitem')
+    .first();
+  await expect(nextLive.locator('time')).toHaveText(/ (?:UTC|GMT\S*|[A-Z]{3,})$/);
   await expect(menuIn(page).getByRole('link', { name: pageName('home') })).toHaveAttribute('aria-current', 'page');
 
   await menuIn(page)
@@ -144,6 +149,13 @@ test('shows the menus of the tenant: fewer to dingqiao and on overseas domains, 
   expect(await links('overseas')).toEqual([home, classes, lives]);
   expect(await links('school-id="dingqiao"')).toEqual([home, classes]);
   await expect(page.getByRole('link', { name: text('live:portal.all') })).toHaveCount(0);
+  // A page that is not offered says so, and leads on.
+  await embed(center('school-id="dingqiao" page="interactiveManagement"'), { origin: 'main' });
+  await expect(page.getByText(text('lecturing:center.notOffered'))).toBeVisible();
+  await expect(page.locator('[part=content]').getByRole('link', { name: pageName('home') })).toHaveAttribute(
+    'href',
+    /\/dingqiao\/lecturing-center\?/,
+  );
   expect(await links('from-type="partner"')).toEqual([]);
   await expect(menuIn(page)).toHaveCount(0);
 
@@ -155,14 +167,32 @@ test('shows the menus of the tenant: fewer to dingqiao and on overseas domains, 
   await expect(page).toHaveURL(/class-management\?.*fromType=partner/);
   await expect(page.locator('[part=content]').getByRole('heading', { level: 3 })).toHaveCount(4);
   await expect(menuIn(page)).toHaveCount(0);
-  for (const path of ['lecturing-center', 'class-view/calculus']) {
-    await page.goto(`/classInfo/north/${path}?sxz-lang=en_US&fromType=partner`);
-    await loaded(page);
-    const links = page.locator('campus-lecturing-center').getByRole('link');
-    await expect(links.nth(path === 'lecturing-center' ? 5 : 2)).toBeVisible();
+  const expectCarried = async (least: number) => {
+    const links = page.locator('main').getByRole('link');
+    await expect(links.nth(least - 1)).toBeVisible();
     const hrefs = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
     expect(hrefs.filter((href) => new URL(href).searchParams.get('fromType') !== 'partner')).toEqual([]);
+  };
+  const paths = { 'lecturing-center': 6, 'class-view/calculus': 3, 'lecturing-center/live': 13 };
+  for (const [path, least] of Object.entries(paths)) {
+    await page.goto(`/classInfo/north/${path}?sxz-lang=en_US&fromType=partner`);
+    await loaded(page);
+    await expectCarried(least);
   }
+  // So do those of a page in its slot, in its menus, and of the projection that leads back to it.
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: text('live-list:row.share') })).toHaveAttribute(
+    'href',
+    /fromType=partner/,
+  );
+  await page.goto('/classInfo/north/attendance/calculus-1?sxz-lang=en_US&fromType=partner');
+  const project = page.getByRole('link', { name: text('attendance-board:action.project') });
+  await expectCarried(5);
+  await page.goto((await project.getAttribute('href')) ?? '');
+  await expectCarried(1);
 });
 
 test('shows a page of the site in its slot below a crumb, with a menu behind a button on narrow screens [N01] [P03]', async ({

@@ -45,6 +45,7 @@ test('shows a month and a week as a grid with keys, numbers and at most three li
   );
   await expect(page).toHaveURL((url) => url.searchParams.get('view') === 'month');
   await expect(grid.getByRole('columnheader').first()).toHaveAccessibleName('Sunday');
+  await expect(widget.locator('.calendar-zone')).toHaveText(/^(?:UTC|GMT|[A-Z]{3,})/);
   await guard.checkAxe(page);
 
   await widget.getByRole('button', { name: text('live-calendar:next.month') }).click();

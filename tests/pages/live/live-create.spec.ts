@@ -55,7 +55,10 @@ test('creates a live course by the form of another origin, whose integrity is ch
   await page.getByLabel(text('live-form:field.date')).fill(soon);
   await submit(page).click();
 
-  await expect(page.getByRole('heading', { name: text('live:create.created') })).toBeFocused();
+  await expect(page).toHaveURL(/\/live\/north\/detail\/[^?]+\?.*gotoItem=share/);
+  await expect(page.getByRole('status').filter({ hasText: text('live-create:done') })).toHaveCount(1);
+  const created = events().find(({ type }) => type === 'campus-live-created');
+  await page.reload();
   const address = page.getByRole('textbox', { name: text('live-share:learners') });
   await expect(address).toHaveValue(/\/live\/north\/room\//);
   await expect(page.getByRole('img', { name: text('live-share:qr') })).toBeVisible();
@@ -64,7 +67,6 @@ test('creates a live course by the form of another origin, whose integrity is ch
     where tenant_id = 'north' and title = 'A lesson on planes'`;
   expect(stored).toMatchObject({ cover: 'mathematics', created_by: 'teacher' });
   expect(new Date(stored?.start_at as string).toISOString()).toBe(`${soon}T06:30:00.000Z`);
-  const created = events().find(({ type }) => type === 'campus-live-created');
   expect(created?.detail).toEqual({ liveId: stored?.id, schoolId: 'north' });
   await page.getByRole('button', { name: `${text('live-share:copy')} ${text('live-share:learners')}` }).click();
   await expect(page.getByRole('status').filter({ hasText: text('live-share:copied') })).toHaveCount(1);
@@ -72,7 +74,6 @@ test('creates a live course by the form of another origin, whose integrity is ch
   expect(events().find(({ type }) => type === 'campus-live-shared')?.detail).toEqual({
     ...{ liveId: stored?.id, schoolId: 'north', part: 'address' },
   });
-  await page.getByRole('link', { name: text('live:create.toDetail') }).click();
   await expect(page).toHaveURL(new RegExp(`/live/north/detail/${stored?.id}`));
 
   await page.goto(CREATE);
@@ -144,6 +145,13 @@ test('says why the form of another service is not there, under a strict policy, 
   await expect
     .poll(() => events().find(({ type }) => type === 'campus-navigate')?.detail)
     .toMatchObject({ route: 'liveStreaming' });
+  // A page that cancels the navigation to the new live course has its addresses in place.
+  await page
+    .locator('vendor-form')
+    .evaluate((made) => made.dispatchEvent(new CustomEvent('finish', { detail: { id: 'north-live-1' } })));
+  await expect(page.getByRole('heading', { name: text('live:create.created') })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: text('live-share:learners') })).toHaveValue(/\/room\/north-live-1/);
+  await expect(page.getByRole('link', { name: text('live:create.toDetail') })).toBeVisible();
 
   // Without an integrity value: a script that throws, one that defines nothing, then a slow one.
   answer = { status: 200, body: 'throw new Error("thrown by the vendor")' };

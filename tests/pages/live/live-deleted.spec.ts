@@ -32,4 +32,16 @@ test('the page of a deleted live course leads to the page about it, and that one
     'href',
     new RegExp(`/live\\?schoolId=${schoolId}`),
   );
+
+  // So does what is opened on the page of one that is deleted in the meantime: there is nothing to try again.
+  await embed(`<campus-live-detail tenant="${schoolId}" language="de_DE" live-id="kept"></campus-live-detail>`, {
+    head: "<script>addEventListener('campus-navigate', (event) => event.preventDefault())</script>",
+  });
+  const share = page.getByRole('button', { name: text('live-detail:action.share', {}, 'de_DE') });
+  await expect(share).toBeVisible();
+  await platform.sql`update lives set deleted_at = now() where tenant_id = ${schoolId} and id = 'kept'`;
+  await share.click();
+  const dialog = page.getByRole('dialog', { name: text('live-share:title', {}, 'de_DE') });
+  await expect(dialog.getByRole('alert')).toContainText(text('live:deleted', {}, 'de_DE'));
+  await expect(dialog.getByRole('button', { name: text('common:ui.retry', {}, 'de_DE') })).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { encode } from 'uqr';
 import { pathOf } from '../../../src/ui/qr-code/qr-path.ts';
 import { post } from '../support/calls.ts';
-import { expect, type TestPlatform, test, text } from '../support/fixture.ts';
+import { expect, type TestPlatform, test, text, WHOLE_DATE } from '../support/fixture.ts';
 
 const detail = (liveId: string, attributes = '') =>
   `<campus-live-detail tenant="north" language="en_US" live-id="${liveId}" ${attributes}></campus-live-detail>`;
@@ -90,6 +90,7 @@ test('shows a visitor the facts of a live course that has ended, and plays its r
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
   // The displayed length is that of the player.
   const seconds = await video.evaluate((film: HTMLVideoElement) => Math.round(film.duration));
+  await expect(widget.locator('figcaption').getByRole('time')).toHaveAttribute('title', WHOLE_DATE);
   await expect(widget.locator('.replay-note')).toHaveText(`${seconds} sec`);
   await expect
     .poll(() => events().find(({ type }) => type === 'campus-live-shown')?.detail)

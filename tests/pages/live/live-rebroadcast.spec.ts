@@ -103,6 +103,7 @@ test('broadcasts a live course again by the rules, in a zone of half hours, with
   await expect(dialog.getByText('Quadratic rays')).toBeVisible();
   await submit.click();
   await expect(page).toHaveURL(new RegExp(`/live/north/detail/(?!${id})`));
+  await expect(page.getByText(text('live-form:again.done', { start: '' }, LANGUAGE).trim())).toBeVisible();
   const [copy] = await platform.sql`select id, title, start_at, time_zone, courseware_id, cover from lives
     where tenant_id = 'north' and courseware_id = ${other}`;
   expect(events().find(({ type }) => type === 'campus-live-created')?.detail).toEqual({
@@ -113,11 +114,13 @@ test('broadcasts a live course again by the rules, in a zone of half hours, with
     new Date(`${start.day}T${start.time}:00+05:30`).toISOString(),
   );
 
-  // Recordings of others are never preselected.
+  // Whoever manages the live course can repeat its own recording, which is preselected.
   await signInFast('admin');
   await page.goto(`/live/north/detail/${id}?sxz-lang=${LANGUAGE}`);
   await page.getByRole('button', { name: say('live-detail:action.more') }).click();
   await page.getByRole('menuitem', { name: say('live-detail:action.rebroadcast') }).click();
+  await expect(dialog.getByText('Held once')).toBeVisible();
   await submit.click();
-  await shown('coursewareMissing');
+  await shown('startMissing');
+  await gone('coursewareMissing');
 });

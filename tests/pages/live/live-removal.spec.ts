@@ -1,5 +1,5 @@
 import { createAdministeredSchool, createMember } from '../console/administrators.ts';
-import { expect, test, text } from '../support/fixture.ts';
+import { expect, test, text, WHOLE_DATE } from '../support/fixture.ts';
 import { setHidden } from '../support/visibility.ts';
 import { createLives } from './lives.ts';
 
@@ -137,6 +137,7 @@ test('a teacher finds what each live course offers by its status, deletes severa
   // Only what the user deleted can be restored.
   await widget.getByRole('button', { name: text('live-list:trash.open') }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('time')).toHaveAttribute('title', WHOLE_DATE);
   await dialog.getByRole('button', { name: `${text('live-list:trash.restore')} Drama late` }).click();
   await expect(dialog).toContainText(text('live-list:trash.empty'));
   await dialog.getByRole('button', { name: text('common:ui.close') }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { PRESENCE_INTERVAL_MS } from '../../../src/contract/live/live-constants.ts';
-import { expect, type TestPlatform, test, text, unique } from '../support/fixture.ts';
+import { expect, type TestPlatform, test, text, unique, WHOLE_DATE } from '../support/fixture.ts';
 
 const room = (key: string, values = {}, language = 'en_US') => text(`live-room:${key}`, values, language);
 const pathTo = (liveId: string, query = '') => `/live/north/room/${liveId}?sxz-lang=en_US${query}`;
@@ -87,6 +87,7 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
   await message.fill('<img src=x onerror=alert(1)> hello');
   await learner.keyboard.press('Enter');
   await expect(learner.getByRole('log')).toContainText('<img src=x onerror=alert(1)> hello');
+  await expect(learner.getByRole('log').getByRole('time')).toHaveAttribute('title', WHOLE_DATE);
   await expect(learner.getByRole('log').getByRole('link')).toHaveCount(0);
   await expect(message).toHaveValue('');
   await expect(message).toBeFocused();

@@ -43,12 +43,12 @@ test('a visitor reads a course and signs in to enrol; a user who is not a member
   await expect(page.locator('campus-course-view:state(member):state(enrolled)')).toBeVisible();
   expect(await counted()).toBe(Number(before) + 1);
   await page.getByRole('button', { name: more }).click();
-  await expect(page.getByRole('link', { name: text('market:course.report') })).toHaveAttribute(
+  await expect(page.getByRole('menuitem', { name: text('market:course.report') })).toHaveAttribute(
     'href',
     /\/complaintReport\/madrid-design\?resourceId=photography-es&redirect=/,
   );
 
-  await page.getByRole('button', { name: leave }).click();
+  await page.getByRole('menuitem', { name: leave }).click();
   await expect(page.getByRole('button', { name: enrol })).toBeVisible();
   expect(await counted()).toBe(before);
   await page.getByRole('button', { name: text('market:course.undo') }).click();

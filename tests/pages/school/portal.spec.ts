@@ -35,6 +35,15 @@ test('shows the head of the tenant’s school, with numbers formatted for the la
   }
   await page.locator('campus-portal').evaluate((element) => element.setAttribute('language', 'de_DE'));
   await expect(page.locator('.figure dd').first()).toHaveText(await membersOf(platform, 'north', 'de'));
+  // Pictures are no lamps in the dark.
+  const veil = () =>
+    page.locator('.cover').evaluate((cover) => getComputedStyle(cover, '::after').backgroundColor.replaceAll(' ', ''));
+  expect(await veil()).toBe('rgba(0,0,0,0)');
+  await page.locator('campus-portal').evaluate((element) => {
+    element.style.colorScheme = 'dark';
+  });
+  expect(await veil()).toMatch(/^rgba\(0,0,0,0\.1/);
+  await page.locator('campus-portal').evaluate((element) => element.style.removeProperty('color-scheme'));
 });
 
 test('shows another school in its own colour, and a sub-school with a link to its parent [M04]', async ({
@@ -288,6 +297,7 @@ test('a member begins with what is next, then the week, then the school, and a t
   await open(learner.email);
   const primary = page.locator('campus-portal [data-kind=primary]');
   await expect(next.getByRole('heading', { name: 'Vectors' })).toBeVisible();
+  await expect(next.locator('.next-facts time')).toHaveText(/ (?:UTC|GMT\S*|[A-Z]{3,})$/);
   await expect(next.getByRole('link', { name: text('portal-next:enter') })).toHaveAttribute('href', /\/room\/on-air\?/);
   await expect(primary).toHaveCount(1);
   const week = page.getByRole('region', { name: text('portal-next:week') });
@@ -302,12 +312,21 @@ test('a member begins with what is next, then the week, then the school, and a t
   const attendance = next.getByRole('link', { name: text('portal-next:attendance') });
   await expect(attendance).toHaveAttribute('href', new RegExp(`/classInfo/${schoolId}/class-view/algebra`));
   await expect(primary).toHaveCount(1);
+  // On a phone, the center shows a lesson that runs over midnight whole, with the day of its end.
+  await platform.sql`update lessons set end_at = start_at + interval '24 hours' where tenant_id = ${schoolId}`;
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/classInfo/${schoolId}/lecturing-center?sxz-lang=en_US`);
+  const hours = page.getByRole('region', { name: text('lecturing:home.lessons') }).getByRole('time');
+  await expect(hours).toContainText(/(yesterday|today).* – (today|tomorrow)/);
+  expect(await hours.evaluate((time) => time.scrollWidth - time.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await platform.sql`insert into reports (tenant_id, id, reporter_id, scene_id, sub_scene_id, subject_kind, subject_id,
       subject_name, reason, text, state, created_at)
     values (${schoolId}, 'r-1', ${learner.id}, 1, 1, 'user', 'x', 'X', 'other', '', 'open', now())`;
   await open(admin.email);
   await expect(next.getByRole('heading', { name: 'Vectors' })).toBeVisible();
+  await expect(next.locator('.next-facts time')).toHaveText(/ (?:UTC|GMT\S*|[A-Z]{3,})$/);
   await expect(next.getByRole('link', { name: text('portal-next:reports_one', { count: 1 }) })).toHaveAttribute(
     'href',
     new RegExp(`/iadmin/${schoolId}/management`),

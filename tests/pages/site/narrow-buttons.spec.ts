@@ -81,11 +81,9 @@ async function check(page: Page, language: string, paths: readonly string[]): Pr
 const SHOWN = isProof ? LANGUAGES : (['ru_RU'] as const);
 
 for (const language of SHOWN)
-  test(`every button and tab of the site is whole and in one line at 320 px in ${language} [P03]`, async ({
-    page,
-    signInFast,
-    guard,
-  }) => {
+  test(`every button and tab of the site is whole and in one line at 320 px in ${language} [P03]`, {
+    tag: '@scaled',
+  }, async ({ page, signInFast, guard }) => {
     test.setTimeout(240_000);
     guard.allow({ status: 403, url: /./ });
     guard.allow({ status: 404, url: /./ });

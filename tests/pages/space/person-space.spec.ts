@@ -132,6 +132,7 @@ test('two people follow each other in two browsers; badge and counts agree, by k
   await expect(figure(page, 'space:count.fans')).toHaveText(/^1 /);
   await expect(figure(page, 'space:count.follow')).toHaveText(/^1 /);
   await expect(unfollow(page, other.id).locator('[data-for=rest]')).toBeVisible();
+  await expect(unfollow(page, other.id).locator('[data-for=rest] .campus-icon')).toBeVisible();
   const { width } = (await unfollow(page, other.id).boundingBox())!;
   await unfollow(page, other.id).hover();
   await expect(unfollow(page, other.id).locator('[data-for=over]')).toBeVisible();
@@ -205,6 +206,7 @@ test('a switch is saved at once, others get a notice and no figure, and the owne
   await guard.checkAxe(page);
   await switchOf('space:privacy.follows').click();
   await expect(switchOf('space:privacy.follows')).not.toBeChecked();
+  await expect(switchOf('space:privacy.follows')).toHaveAccessibleDescription(text('space:privacy.hiddenFollows'));
   await expect(space(page)).toContainText(text('space:privacy.saved'));
   expect(sent).toEqual([{ schoolId: 'north', userId: owner.id, personType: 3, isVisible: 0 }]);
   await expect
@@ -416,6 +418,10 @@ test('an owner gives the space a cover and a line about the person, which everyb
   await visitor.goto(address('works', owner.id));
   await expect(head(visitor)).toContainText('Repairs bicycles, reads maps.');
   await expect(head(visitor).locator('[part=cover] img')).toBeVisible();
+  // No lamp in the dark.
+  await visitor.emulateMedia({ colorScheme: 'dark' });
+  const veil = head(visitor).locator('.drawn-cover');
+  expect(await veil.evaluate((cover) => getComputedStyle(cover, '::after').backgroundColor)).toMatch(/0\.1\d+\)$/);
   await expect(head(visitor).locator('time')).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/);
   await expect(head(visitor).getByRole('button', { name: text('space:edit'), exact: true })).toHaveCount(0);
   await visitor.close();

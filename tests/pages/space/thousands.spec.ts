@@ -63,8 +63,9 @@ test('a space with 2,000 fans keeps the document small on every page, and loads 
   await panel.getByLabel(text('space:list.search')).fill('Fan 1999');
   await expect(names).toHaveText(['Fan 1999']);
 
-  expect(requests).toHaveLength(4);
-  expect(new Set(requests).size).toBe(4);
+  // The third page was called for when the reader turned to the second one.
+  expect(requests).toHaveLength(5);
+  expect(new Set(requests).size).toBe(5);
 });
 
 test('hundreds of works, in the proofs 1,000, keep the document small to the end, are loaded once, and are a feed for keys and screen readers [H08]', {
@@ -83,16 +84,13 @@ test('hundreds of works, in the proofs 1,000, keep the document small to the end
   await expect(feed.getByRole('article')).toHaveCount(12);
   await expect(at(1)).toHaveAttribute('aria-setsize', '-1');
   await expect(at(1)).toHaveAccessibleName('Film 1');
-  const more = space.getByRole('button', { name: text('works:list.more') });
   const pages = Math.ceil(WORKS / 12);
-  for (let number = 2; number <= pages; number += 1) {
-    // A scroll near the end may have loaded the page already.
+  await space.getByRole('button', { name: text('works:list.more') }).press('Enter');
+  const isEnd = async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    if (requests.length < number) await more.press('Enter');
-    await expect(feed).toHaveAttribute('aria-busy', 'false');
-    await expect.poll(() => requests.length).toBeGreaterThanOrEqual(number);
-  }
-  await expect(space.getByText(text('works:list.end'))).toBeAttached();
+    return space.getByText(text('works:list.end')).isVisible();
+  };
+  await expect.poll(isEnd, { intervals: [20] }).toBe(true);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(at(WORKS)).toBeVisible();
   await expect(at(WORKS)).toHaveAttribute('aria-setsize', `${WORKS}`);

@@ -1,10 +1,10 @@
-import { expect, test, text } from '../support/fixture.ts';
+import { expect, test, text, WHOLE_DATE } from '../support/fixture.ts';
 
 const WORKS = '/personSpace/north/works';
 const tab = (name: 'knowledge' | 'video' | 'course' | 'exam') =>
   ({ name: text(`works:tab.${name}`), exact: true }) as const;
 
-test('works come ten at a time, by button or scrolling, each once, and are there again on the way back [H08] [H09] [H10]', async ({
+test('works come ten at a time, by button or scrolling, each once, the next ones called for before the end is reached, and are there again on the way back [H08] [H09] [H10]', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -17,11 +17,17 @@ test('works come ten at a time, by button or scrolling, each once, and are there
   await page.goto(`${WORKS}?spaceId=learner&sxz-lang=en_US`);
   const posts = page.getByRole('feed').getByRole('article');
   await expect(posts).toHaveCount(10);
-  await page.getByRole('button', { name: text('works:list.more') }).click();
+  const endFrom = () =>
+    page.locator('.campus-endless-end').evaluate((end) => end.getBoundingClientRect().top - innerHeight);
+  // Two windows before the end, the next page is called for, but not shown.
+  await page.evaluate((by) => scrollBy(0, by), (await endFrom()) - 1_000);
   await expect.poll(() => asked).toEqual(['1', '2']);
+  await expect(posts).toHaveCount(10);
+  await page.evaluate((by) => scrollBy(0, by), (await endFrom()) - 100);
   await expect(page.locator('[aria-posinset="11"]')).toBeAttached();
   await page.mouse.wheel(0, 20_000);
   await expect.poll(() => asked).toEqual(['1', '2', '3']);
+  await page.mouse.wheel(0, 20_000);
   await expect(page.getByText(text('works:list.end'))).toBeAttached();
 
   // Others see no exams of a person; those of an organization everybody sees.
@@ -49,12 +55,13 @@ test('works come ten at a time, by button or scrolling, each once, and are there
   await page.waitForURL('**/detail?**');
   await page.goBack();
   await expect(posts).toHaveCount(10);
-  expect(asked).toEqual(['1']);
-  await page.getByRole('button', { name: text('works:list.more') }).click();
+  expect(asked.filter((number) => number === '1')).toHaveLength(1);
+  // Without a scroll, which would load the page itself.
+  await page.getByRole('button', { name: text('works:list.more') }).evaluate((more: HTMLElement) => more.click());
   await expect(page.locator('[aria-posinset="11"]')).toBeAttached();
   // The focus is at the last of those that were there.
   await expect(page.locator('[aria-posinset="10"]')).toBeFocused();
-  expect(asked).toEqual(['1', '2']);
+  expect([...new Set(asked)]).toEqual(['1', '2']);
 
   await page.goto(`${WORKS}?spaceId=org&sxz-lang=en_US`);
   await page.getByRole('tab', tab('exam')).click();
@@ -62,6 +69,7 @@ test('works come ten at a time, by button or scrolling, each once, and are there
     'href',
     /\/iexam\/river\/examInfo\?examId=org-safety/,
   );
+  await expect(page.getByRole('article').getByRole('time').first()).toHaveAttribute('title', WHOLE_DATE);
 });
 
 test('courses of the own space and of an organization come twelve at a time and lead to their pages [H08] [H10]', async ({

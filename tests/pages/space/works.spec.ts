@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test, text } from '../support/fixture.ts';
+import { expect, test, text, WHOLE_DATE } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
 
 test('a post has a poll that is cast once, comments as text, and attachments of three kinds with their errors [H09]', async ({
@@ -34,6 +34,8 @@ test('a post has a poll that is cast once, comments as text, and attachments of 
   const result = page.getByRole('region', { name: text('works:vote.result') });
   await expect(result.getByText(text('works:vote.mine'))).toBeVisible();
   await expect(result.getByText(/%/)).toHaveCount(3);
+  // When it closes is said as people say it, the whole date is the title.
+  await expect(result.getByRole('time')).toHaveAttribute('title', WHOLE_DATE);
   await page.reload();
   await expect(result.getByText(text('works:vote.mine'))).toBeVisible();
 
@@ -196,7 +198,8 @@ const lanes = (page: Page) =>
   });
 
 /** Opens the menu of the comments. */
-const openComments = (page: Page) => page.getByRole('button', { name: text('works:overlay.menu') }).click();
+const openComments = (page: Page, language = 'en_US') =>
+  page.getByRole('button', { name: text('works:overlay.menu', {}, language) }).click();
 
 test('comments fly without overlapping, the other way in Arabic, and can be paused, listed and switched off [H11]', async ({
   page,
@@ -257,6 +260,23 @@ test('comments fly without overlapping, the other way in Arabic, and can be paus
     // The edges of the lanes in the box of 210 px.
     expect(button!.y + button!.height).toBeLessThanOrEqual(flights!.y + 50);
     expect(flights!.y + 160).toBeLessThanOrEqual(cover!.y + cover!.height);
+    // Neither the lower lane nor the list is behind the avatar.
+    const face = (await page.locator('campus-person-space .face').boundingBox())!;
+    const isLane = (x: number) =>
+      page
+        .locator('campus-person-space')
+        .evaluate(
+          (element, at) =>
+            element.shadowRoot?.elementsFromPoint(at.x, at.y).some((one) => one.matches('.flights, .flight')) ?? false,
+          { x, y: flights!.y + 150 },
+        );
+    expect([await isLane(face.x + face.width / 2), await isLane(face.x + face.width + 40)]).toEqual([false, true]);
+    await openComments(page, 'ru_RU');
+    await page.getByRole('button', { name: text('works:overlay.list', {}, 'ru_RU') }).click();
+    const list = (await page.locator('campus-person-space [part=list]').boundingBox())!;
+    expect(list.height).toBeGreaterThan(80);
+    const avatar = (await page.locator('campus-person-space .face').boundingBox())!;
+    expect(list.y + list.height <= avatar.y || list.x >= avatar.x + avatar.width).toBe(true);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 

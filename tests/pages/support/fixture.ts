@@ -10,7 +10,7 @@ export { expect, type Page } from '@playwright/test';
 export type { Guard } from './guard.ts';
 export type { TestPlatform } from './platform.ts';
 export { unique } from './platform.ts';
-export { text } from './texts.ts';
+export { text, WHOLE_DATE } from './texts.ts';
 
 /** A `campus-…` event as captured on window. */
 export interface SeenEvent {

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const families = new Map<string, Record<string, string>>();
 
+/** The title of a time that is shown as people say it: its whole date. */
+export const WHOLE_DATE = /^\w+day, \w+ \d+, \d{4}/;
+
 type Values = Readonly<Record<string, string | number>>;
 
 function template(key: string, language: string, { count }: Values = {}): string {

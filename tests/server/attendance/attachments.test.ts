@@ -30,22 +30,17 @@ import {
 } from '../../../src/contract/attendance/attachments.ts';
 import { signOut } from '../../../src/contract/sign-in/session.ts';
 import { Browser } from '../support/browser.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signIn, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { onPostgres, startTestPlatform } from '../support/platform.ts';
 
 const filesDir = join(tmpdir(), `campus-attachment-test-${process.pid}`);
 const ROLL = 'calculus-roll';
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({ filesDir, limits: { ...NO_LIMITS, attendanceBytes: 200 * 1_024 ** 2 } });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(async () => {
   await platform.close();
@@ -117,6 +112,7 @@ const GOOD = {
   jpg: padded(text('\xff\xd8\xff\xe0\0\x10JFIF\0')),
   webp: padded(text('RIFF\x50\x02\0\0WEBPVP8 ')),
   mp4: padded(text('\0\0\0\x18ftypisom\0\0\0\0isommp42')),
+  phone: padded(text('\0\0\0\x18ftyp3gp5\0\0\0\0isom3gp4')),
   webm: padded(
     Buffer.concat([
       text('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm'),
@@ -199,6 +195,7 @@ describe('a file that is added', () => {
     ['board.JPEG', GOOD.jpg],
     ['board.webp', GOOD.webp],
     ['film.mp4', GOOD.mp4],
+    ['phone.mp4', GOOD.phone],
     ['film.webm', GOOD.webm],
     ['page.html', Buffer.concat([html, svg])],
     ['notes.txt', text('Vectors, matrices.')],

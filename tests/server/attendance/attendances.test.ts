@@ -21,22 +21,17 @@ import {
 import { readPermanentCode, readTemporaryCode } from '../../../src/contract/attendance/check-in.ts';
 import { downloadRecords } from '../../../src/contract/attendance/exports.ts';
 import { readSignPage } from '../../../src/contract/attendance/sign.ts';
-import { Browser } from '../support/browser.ts';
-import { signIn } from '../support/journeys.ts';
+import type { Browser } from '../support/browser.ts';
+import { type People, signIn, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 import { signCodeOf } from '../support/sign-code.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({ limits: NO_LIMITS });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(() => platform.close());
 

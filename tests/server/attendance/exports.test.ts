@@ -24,22 +24,16 @@ import {
 } from '../../../src/contract/attendance/exports.ts';
 import { markRecord } from '../../../src/contract/attendance/records.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
-import { Browser } from '../support/browser.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { onPostgres, startTestPlatform } from '../support/platform.ts';
 
 const filesDir = join(tmpdir(), `campus-export-test-${process.pid}`);
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({ filesDir, limits: NO_LIMITS });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(async () => {
   await platform.close();
@@ -95,19 +89,37 @@ const filesLeft = async (): Promise<string[]> => readdir(join(filesDir, 'exports
 describe('an export', () => {
   it('is a sheet with a frozen header, texts that are texts and times of the zone [A07, A14]', async () => {
     const id = await addAttendance('sheet', [
-      { name: '=HYPERLINK("http://x")', jobNum: '007', status: 3, attendedAt: START, changeCount: 2 },
+      {
+        name: '=HYPERLINK("http://x")',
+        jobNum: '007',
+        status: 3,
+        attendedAt: START,
+        firstAttendedAt: new Date(START.getTime() - 600_000),
+        changeCount: 2,
+      },
       { name: 'Łucja', jobNum: '008', status: 0 },
+      { name: 'Eve', jobNum: '009', status: 1, attendedAt: START, firstAttendedAt: START },
     ]);
     const { bytes, response } = await exported(id, { timeZone: 'Asia/Shanghai' });
     expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet');
     const name = decodeURIComponent(response.headers.get('content-disposition')?.split("filename*=UTF-8''")[1] ?? '');
     expect(name).toBe('高等数学-一-1-班-Lesson-sheet-2026-03-02-Asia-Shanghai.xlsx');
-    const [header, first, second] = (await readXlsxFile(bytes))[0]?.data ?? [];
-    expect(header).toEqual(['Student number', 'Name', 'Status', 'Checked in (Asia/Shanghai)', 'Changes']);
+    const [header, first, second, third] = (await readXlsxFile(bytes))[0]?.data ?? [];
+    expect(header).toEqual([
+      'Student number',
+      'Name',
+      'Status',
+      'Checked in (Asia/Shanghai)',
+      'First checked in (Asia/Shanghai)',
+      'Changes',
+    ]);
     // A spreadsheet has times as fractions of days, which are read to the second.
     const seconds = (first ?? []).map((cell) => (cell instanceof Date ? Math.round(cell.getTime() / 1_000) : cell));
-    expect(seconds).toEqual(['007', '=HYPERLINK("http://x")', 'Late', Date.parse('2026-03-02T09:30:00Z') / 1_000, 2]);
-    expect(second).toEqual(['008', 'Łucja', 'Not checked in', null, 0]);
+    const [time, earlier] = ['2026-03-02T09:30:00Z', '2026-03-02T09:20:00Z'].map((iso) => Date.parse(iso) / 1_000);
+    // The first time only where a correction has taken its place.
+    expect(seconds).toEqual(['007', '=HYPERLINK("http://x")', 'Late', time, earlier, 2]);
+    expect(second).toEqual(['008', 'Łucja', 'Not checked in', null, null, 0]);
+    expect(third?.slice(4)).toEqual([null, 0]);
   });
 
   it('is text with a byte order mark whose cells are no formulas [A14]', async () => {
@@ -121,7 +133,9 @@ describe('an export', () => {
     const { bytes } = await exported(id, { format: 'csv', timeZone: 'America/New_York' });
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const lines = bytes.toString('utf8').slice(1).split('\r\n').filter(Boolean);
-    expect(lines[0]).toBe('Student number,Name,Status,Checked in (America/New_York),Changes');
+    expect(lines[0]).toBe(
+      'Student number,Name,Status,Checked in (America/New_York),First checked in (America/New_York),Changes',
+    );
     expect(lines.slice(1).every((line) => /^"?'/.test(line))).toBe(true);
     for (const start of starts) expect(bytes.toString()).toContain(`'${start}`);
     // Neither where the spreadsheet program of the reader splits lines at semicolons.
@@ -196,7 +210,11 @@ describe('an export', () => {
   });
 
   it('is written in each language, and names the answers of a roll-call [A07]', async () => {
-    const id = await addAttendance('spoken', [{ status: 1 }, { status: 2, jobNum: '2' }], 1);
+    const id = await addAttendance(
+      'spoken',
+      [1, 2, 0].map((status, index) => ({ status: status as 0 | 1 | 2, jobNum: String(index) })),
+      1,
+    );
     const seen = new Set<string>();
     for (const language of LANGUAGES) {
       const { bytes } = await download(id, {}, people.teacher, language);
@@ -204,7 +222,7 @@ describe('an export', () => {
       seen.add(rows.map((row) => row[2]).join());
     }
     expect(seen.size).toBe(LANGUAGES.length);
-    expect([...seen]).toContain('Status,Present,Not present');
+    expect([...seen]).toContain('Status,Here,Not here,Not called');
   });
 
   it('of 60,000 rows is streamed, tells its progress, and takes little memory [A07]', { timeout: 60_000 }, async () => {

@@ -12,8 +12,7 @@ import {
 } from '../../../src/contract/attendance/projection.ts';
 import { signOut } from '../../../src/contract/sign-in/session.ts';
 import { Browser } from '../support/browser.ts';
-import { statements } from '../support/database/statements.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signIn, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { freshDatabase, onPostgres, startTestPlatform } from '../support/platform.ts';
 
@@ -22,21 +21,15 @@ type Platform = Awaited<ReturnType<typeof startTestPlatform>>;
 let platform: Platform;
 /** The reads of rolls so far. */
 const reads: string[] = [];
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({
     limits: { ...NO_LIMITS, openStreamsPerUser: 3 },
     onStatement(text) {
-      statements.add(text);
       if (text.includes('over ()')) reads.push(text);
     },
   });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(() => platform.close());
 

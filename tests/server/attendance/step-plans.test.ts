@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batchMark, undoMark } from '../../../src/contract/attendance/records.ts';
 import { Browser } from '../support/browser.ts';
+import { OF_THE_TEST } from '../support/database/statements.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
@@ -39,7 +40,7 @@ it('steps look up each change by its whole key, in tables that were never analyz
   expect(statements).toHaveLength(5);
   for (const text of statements) {
     const given = text.replaceAll(/\$\d+::timestamptz/g, 'now()').replaceAll(/\$\d+/g, "'1'");
-    const plan = JSON.stringify(await platform.db.execute(sql.raw(`explain (format json) ${given}`)));
+    const plan = JSON.stringify(await platform.db.execute(sql.raw(`${OF_THE_TEST}explain (format json) ${given}`)));
     expect(plan).not.toMatch(/Nested Loop|Hash Join|Merge Join/);
     const indexes = [...plan.matchAll(/"Index Name":"(attendance_changes\w*)"/g)].map(([, name]) => name);
     expect(new Set(indexes)).toEqual(new Set(text.includes('step.') ? [WHOLE_KEY] : []));

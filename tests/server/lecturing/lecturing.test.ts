@@ -20,23 +20,18 @@ import {
 } from '../../../src/contract/lecturing/lecturing.ts';
 import { reportPresence } from '../../../src/contract/live/live-room.ts';
 import { OPERATIONS, readOperationPermission } from '../../../src/contract/school/permissions.ts';
-import { Browser, CODES } from '../support/browser.ts';
+import { type Browser, CODES } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let statements: string[] = [];
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({ limits: NO_LIMITS, onStatement: (text) => statements.push(text) });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(() => platform.close());
 
@@ -105,6 +100,14 @@ describe('who may use the lecturing center', () => {
     expect(await ask({ tenantId: 'no school' })).toEqual([400, [CODES.invalidInput, 'tenantId']]);
     const visitor = await people.visitor.ask(readOperationPermission, { query }, { headers: { user_id: 'teacher' } });
     expect([visitor.status, visitor.field]).toEqual([403, 'user_id']);
+    // So does the permission for the lecturing center, which pages ask with the user they show.
+    const lectures = async (userId: string, browser = people.teacher) => {
+      const { data, field, status } = await browser.ask(readLecturing, { params: north, query: { userId } });
+      return [status, status === 200 ? data.hasPermission : field];
+    };
+    expect(await lectures('teacher')).toEqual([200, true]);
+    expect(await lectures('admin')).toEqual([403, 'userId']);
+    expect(await lectures('teacher', people.visitor)).toEqual([403, 'userId']);
   });
 });
 

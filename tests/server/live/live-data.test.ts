@@ -6,24 +6,19 @@ import type { CallData } from '../../../src/contract/call.ts';
 import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { countReplays, listReplays, readLiveData, readLiveInfo } from '../../../src/contract/live/live-data.ts';
 import { listLives } from '../../../src/contract/live/lives.ts';
-import { Browser, CODES } from '../support/browser.ts';
+import { type Browser, CODES } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
 const NOW = new Date(Date.now() + 5 * MINUTE_MS);
 let now = NOW;
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({ limits: NO_LIMITS, now: () => now });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(() => platform.close());
 

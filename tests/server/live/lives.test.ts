@@ -25,7 +25,7 @@ import {
 } from '../../../src/contract/live/lives.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
-import { signIn } from '../support/journeys.ts';
+import { type People, signIn, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
@@ -33,19 +33,14 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 let now = NOW;
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let statements: string[] = [];
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({
     limits: NO_LIMITS,
     now: () => now,
     onStatement: (text) => statements.push(text),
   });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(() => platform.close());
 
@@ -341,10 +336,11 @@ describe('the form', () => {
     expect((await read()).title).toBe('Tensors');
   });
 
-  it('is copied with a recording of the user’s own [L07]', async () => {
+  it('is copied with a recording of the user’s own, or with its own by whoever manages it [L07]', async () => {
     const over = { startAt: at(-200), openedAt: at(-200), endAt: at(-140), closesAt: at(-140), deletedAt: null };
     await insert([
       { id: 'recorded', title: 'Recorded', createdBy: 'teacher', recorded: true, ...over },
+      { id: 'copied', title: 'Copied', createdBy: 'teacher', recorded: true, ...over },
       { id: 'unrecorded', title: 'Unrecorded', createdBy: 'teacher', recorded: false, ...over },
       { id: 'of-admin', title: 'Of the admin', createdBy: 'admin', recorded: true, ...over },
     ]);
@@ -355,14 +351,17 @@ describe('the form', () => {
       false,
       false,
     ]);
-    const copy = (coursewareId: string) =>
-      people.teacher.ask(copyLive, { params: { liveId: 'recorded' }, body: { ...form(60, 120), coursewareId } });
+    const copy = (coursewareId: string, browser = people.teacher) =>
+      browser.ask(copyLive, { params: { liveId: 'recorded' }, body: { ...form(60, 120), coursewareId } });
     const made = await copy('recorded');
     expect((await people.learner.ask(readLive, { params: { liveId: made.data.id } })).data.status).toBe('notStart');
     for (const coursewareId of ['unrecorded', 'of-admin', 'nowhere']) {
       const refused = await copy(coursewareId);
       expect([refused.status, refused.field]).toEqual([404, 'coursewareId']);
     }
+    expect((await copy('recorded', people.admin)).data.id).not.toBe('');
+    const another = await copy('copied', people.admin);
+    expect([another.status, another.field]).toEqual([404, 'coursewareId']);
   });
 });
 

@@ -11,8 +11,8 @@ import { tenants } from '../../../demo/platform/tenants/tables.ts';
 import { examAttempts, examResults, exams } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { readSchoolNext } from '../../../src/contract/school/next.ts';
-import { Browser, CODES } from '../support/browser.ts';
-import { signIn } from '../support/journeys.ts';
+import { type Browser, CODES } from '../support/browser.ts';
+import { type People, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
@@ -20,19 +20,14 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const after = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let statements: string[] = [];
-const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+let people: People;
 beforeAll(async () => {
   platform = await startTestPlatform({
     limits: NO_LIMITS,
     now: () => NOW,
     onStatement: (text) => statements.push(text),
   });
-  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.learner);
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.admin, 'admin');
-  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  people = await signInPeople(platform.origins.main);
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
+import { readConfig } from '../../../demo/platform/core/config.ts';
+import { siteHeaders } from '../../../demo/platform/core/http/security-headers.ts';
 import { liveEvents } from '../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
 import { courses, courseTexts } from '../../../demo/platform/mall/courses/tables.ts';
 import { reports, reportTickets } from '../../../demo/platform/report/tables.ts';
-import { memberships } from '../../../demo/platform/tenants/tables.ts';
+import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
 import { comments, exams } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { DAY_MS } from '../../../src/contract/durations.ts';
@@ -22,6 +24,8 @@ import { signIn } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
 /** Reports and their service on the asset origin (requirement C01). */
+
+const SERVICE = 'https://reports.example/form?app=campus';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let admin: Browser;
@@ -100,6 +104,21 @@ describe('a ticket', () => {
     const { data } = await open({ kind: 'user', id: 'owner' });
     expect(data).toMatchObject({ tenantId: schoolId, tenantName: expect.stringMatching(/\S/) });
     expect(data.subject).toMatchObject({ kind: 'user', id: 'owner', name: expect.stringMatching(/\S/) });
+  });
+
+  it('is issued about a person at a school that the reporter may not read, or that is closed or expired [C01] [E06]', async () => {
+    const stranger = await signedIn('owner');
+    const past = new Date('2026-01-01T00:00:00Z');
+    for (const state of [{ membersOnly: true }, { closedAt: past }, { validUntil: past }]) {
+      await platform.db.update(tenants).set(state).where(eq(tenants.id, schoolId));
+      const { data } = await open({ kind: 'user', id: 'learner' }, stranger);
+      expect(data).toMatchObject({ tenantId: schoolId, subject: { id: 'learner', name: 'Rain' } });
+      expect((await open({ kind: 'school', id: schoolId }, stranger)).status).toBe(403);
+      const own = await open({ kind: 'user', id: 'owner' }, stranger);
+      expect([own.code, own.field]).toEqual([CODES.forbidden, 'id']);
+      const asBefore = { membersOnly: false, closedAt: null, validUntil: null };
+      await platform.db.update(tenants).set(asBefore).where(eq(tenants.id, schoolId));
+    }
   });
 
   it('is refused to visitors, and for a school that does not exist [C01]', async () => {
@@ -371,8 +390,24 @@ describe('the reports of a school', () => {
   });
 });
 
-it('limits tickets per user and requests per address [C01]', async () => {
+it('is named by a setting, which the pages of the site may frame [C01] [P17]', () => {
+  const framed = (reportService: string | null) => {
+    const { origins } = platform;
+    const headers = siteHeaders({ config: { ...readConfig({}, {}), reportService }, origins }, '/');
+    return /frame-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1];
+  };
+  expect(framed(SERVICE)).toBe(`'self' ${platform.origins.assets} https://reports.example`);
+  expect(framed(null)).toBe(`'self' ${platform.origins.assets}`);
+  expect(readConfig({}, {}).reportService).toBeNull();
+  for (const good of [SERVICE, 'http://localhost:9/form'])
+    expect(readConfig({}, { REPORT_SERVICE: good }).reportService).toBe(good);
+  for (const bad of ['http://reports.example/', 'javascript:alert(1)', '/complaint', 'https://a:b@reports.example/'])
+    expect(() => readConfig({}, { REPORT_SERVICE: bad }), bad).toThrow('REPORT_SERVICE');
+});
+
+it('limits tickets per user and requests per address, and names the configured service [C01] [P17]', async () => {
   const limited = await startTestPlatform({
+    reportService: SERVICE,
     limits: {
       ...(await import('../support/no-limits.ts')).NO_LIMITS,
       reportTicketsPerUser: { count: 2, seconds: 60 },
@@ -382,7 +417,9 @@ it('limits tickets per user and requests per address [C01]', async () => {
   const browser = new Browser(limited.origins.main);
   await signIn(browser, 'teacher');
   const ask = () => browser.ask(openReport, { params: { schoolId: 'north' }, body: { kind: 'school', id: 'north' } });
-  const codes = [await ask(), await ask(), await ask()].map(({ code }) => code);
+  const answers = [await ask(), await ask(), await ask()];
+  const codes = answers.map(({ code }) => code);
+  expect(answers[0]?.data.service).toBe(SERVICE);
   expect(codes).toEqual([CODES.success, CODES.success, CODES.tooManyRequests]);
   const guess = () =>
     fetch(`${limited.origins.assets}/complaint/context`, {

@@ -188,10 +188,21 @@ it('returns the membership of a person as it is [H02]', async () => {
   expect([await vipOf('learner'), await vipOf('teacher'), await vipOf('owner')]).toEqual([0, 1, 2]);
 });
 
-it('seeds people whose counts agree with their lists [H04]', async () => {
+it('seeds people whose counts agree with their lists, without those who hide their follows [H04] [H06]', async () => {
   const stranger = new Browser(platform.origins.main);
-  const rows = await platform.db.select().from(follows).where(eq(follows.followerId, 'learner'));
-  const { data } = await stranger.ask(listFollows, { query: { userId: 'learner', pageSize: 100 } });
-  expect(data.records.map(({ userId }) => userId).sort()).toEqual(rows.map(({ followedId }) => followedId).sort());
-  expect(data.rowCount).toBe(rows.length);
+  const hiders = await platform.db.select().from(spaces).where(eq(spaces.showsFollows, false));
+  expect(hiders.length).toBeGreaterThan(1);
+  const hidden = new Set(hiders.map(({ userId }) => userId));
+  const shownOf = (ids: string[]) => ids.filter((id) => !hidden.has(id)).sort();
+  const idsOf = ({ records }: { records: readonly { userId: string }[] }) => records.map(({ userId }) => userId).sort();
+  for (const id of ['learner', 'teacher', 'org']) {
+    const followed = await platform.db.select().from(follows).where(eq(follows.followerId, id));
+    const following = await platform.db.select().from(fans).where(eq(fans.followedId, id));
+    const ofFollows = (await stranger.ask(listFollows, { query: { userId: id, pageSize: 100 } })).data;
+    const ofFans = (await stranger.ask(listFans, { query: { focusUserId: id, pageSize: 100 } })).data;
+    expect(idsOf(ofFollows)).toEqual(shownOf(followed.map(({ followedId }) => followedId)));
+    expect(idsOf(ofFans)).toEqual(shownOf(following.map(({ followerId }) => followerId)));
+    expect(await countsOf(id)).toEqual([ofFans.rowCount, ofFollows.rowCount]);
+    expect([ofFans.rowCount, ofFollows.rowCount]).toEqual([ofFans.records.length, ofFollows.records.length]);
+  }
 });

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses, courseTexts } from '../../../demo/platform/mall/courses/tables.ts';
-import { spaces } from '../../../demo/platform/space/tables.ts';
+import { fans, spaces } from '../../../demo/platform/space/tables.ts';
 import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
 import { users } from '../../../demo/platform/users/tables.ts';
 import { exams, posts } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import type { Call } from '../../../src/contract/call.ts';
+import { listDynamics } from '../../../src/contract/space/dynamics.ts';
 import { addFocus, cancelFocus, listFans, listFollows, listVisitors } from '../../../src/contract/space/follows.ts';
 import {
   addOrUpdatePersonSpace,
@@ -67,6 +68,15 @@ const makeSpace = async (more: Parameters<typeof makeCreator>[1] = {}) => {
 };
 type Space = Awaited<ReturnType<typeof makeSpace>>;
 
+/** Gives a person this many fans who cannot sign in. */
+const addFans = async (followedId: string, count: number) => {
+  const ids = Array.from({ length: count }, (_, index) => `${followedId}-fan-${index}`);
+  await platform.db.insert(users).values(ids.map((id) => rowOf(users, { id, nickName: id }) as never));
+  const createdAt = new Date(Date.UTC(2026, 0, 1));
+  await platform.db.insert(fans).values(ids.map((followerId) => ({ followedId, followerId, nameKey: '', createdAt })));
+  await platform.db.insert(spaces).values({ userId: followedId, fansCount: count });
+};
+
 const setVisible = ({ id, owner }: Space, personType: number, isVisible: number) =>
   owner.ask(saveSpaceSetting, { body: { schoolId: 'north', userId: id, personType, isVisible } });
 
@@ -114,16 +124,109 @@ describe('what the owner of a space hides', () => {
     },
   );
 
-  it('is absent in the rows of other people’s lists, too [H06] [H13]', async () => {
+  it('is absent in other people’s lists, figures and feeds, too: only the two people of a follow see it [H06] [H13]', async () => {
+    const space = await makeSpace({ nickName: 'Hidewell' });
+    const { follower, id } = space;
+    // Somebody who has eleven more fans, so that a hidden row would leave a hole in a page.
+    const famous = await makeCreator(platform);
+    const other = await makeCreator(platform);
+    await addFans(famous.id, 11);
+    const hider = { id, browser: space.owner };
+    const follow = ({ browser, id: userId }: { browser: Browser; id: string }, focusUserId: string) =>
+      browser.ask(addFocus, { body: { userId, focusUserId } });
+    await follow(hider, famous.id);
+    await follow(other, famous.id);
+
+    /** What a browser is shown of the follows of the hider, each list with the number that belongs to it. */
+    const read = async (browser: Browser) => {
+      const fansOf = async (page: number, search = '') =>
+        (await browser.ask(listFans, { query: { focusUserId: famous.id, page, search } })).data;
+      const followsOf = async (userId: string) => (await browser.ask(listFollows, { query: { userId } })).data;
+      const countsOf = async (webMasterId: string) =>
+        (await browser.ask(readSpaceCounts, { query: { webMasterId } })).data;
+      const [first, second, found] = [await fansOf(1), await fansOf(2), await fansOf(1, 'Hidewell')];
+      const ofFollower = await followsOf(follower.id);
+      const feed = await browser.ask(listDynamics, { query: { userId: follower.id } });
+      const [row] = (await followsOf(other.id)).records;
+      return {
+        isFan: [...first.records, ...second.records].some(({ userId }) => userId === id),
+        isFound: found.records.some(({ userId }) => userId === id),
+        isFollowed: ofFollower.records.some(({ userId }) => userId === id),
+        isInFeed: feed.data.list.some(({ subjectId }) => subjectId === id),
+        figures: [first.records.length, second.records.length, first.rowCount, second.rowCount, found.rowCount],
+        counts: [(await countsOf(famous.id)).fansCount, row?.fansNum],
+        followCounts: [ofFollower.rowCount, (await countsOf(follower.id)).focusCount],
+      };
+    };
+    const seen = (sees: { fan: boolean; follow: boolean }) => ({
+      isFan: sees.fan,
+      isFound: sees.fan,
+      isFollowed: sees.follow,
+      isInFeed: sees.follow,
+      figures: [10, sees.fan ? 3 : 2, sees.fan ? 13 : 12, sees.fan ? 13 : 12, sees.fan ? 1 : 0],
+      counts: [sees.fan ? 13 : 12, sees.fan ? 13 : 12],
+      followCounts: sees.follow ? [1, 1] : [0, 0],
+    });
+    const browsers = { ...space.browsers, famous: famous.browser };
+    const expectSeen = async (isHidden: boolean) => {
+      for (const [role, browser] of Object.entries(browsers)) {
+        const fan = !isHidden || role === 'owner' || role === 'famous';
+        const isFollowSeen = !isHidden || role === 'owner' || role === 'follower';
+        expect(await read(browser), `${role}, ${isHidden ? 'hidden' : 'shown'}`).toEqual(
+          seen({ fan, follow: isFollowSeen }),
+        );
+      }
+    };
+    await expectSeen(false);
+    await setVisible(space, PERSON_TYPE.follows, 0);
+    await expectSeen(true);
+    // What is followed while it is hidden is hidden as well, and the answer agrees with the list of the person.
+    await hider.browser.ask(cancelFocus, { body: { userId: id, focusUserId: famous.id } });
+    expect((await follow(hider, famous.id)).data).toMatchObject({ fansNum: 13, focusNum: 2 });
+    await follower.browser.ask(cancelFocus, { body: { userId: follower.id, focusUserId: id } });
+    await follow(follower, id);
+    const again = await browsers.stranger.ask(addFocus, { body: { userId: 'learner', focusUserId: famous.id } });
+    expect(again.data).toMatchObject({ focusType: FOCUS_TYPE.following, fansNum: 13 });
+    await browsers.stranger.ask(cancelFocus, { body: { userId: 'learner', focusUserId: famous.id } });
+    await expectSeen(true);
+    await setVisible(space, PERSON_TYPE.follows, 1);
+    await expectSeen(false);
+  });
+
+  it('has its figures hidden in the rows that the other person of a follow sees [H06] [H13]', async () => {
     const space = await makeSpace();
     await setVisible(space, PERSON_TYPE.follows, 0);
     const asked = { query: { userId: space.follower.id } };
-    for (const [role, browser] of Object.entries(space.browsers)) {
-      const [row] = (await browser.ask(listFollows, asked)).data.records;
-      const figures = role === 'owner' ? [1, 1] : [null, null];
-      expect([row?.userId, row?.fansNum, row?.focusNum], role).toEqual([space.id, ...figures]);
-      expect(row?.worksNum, role).toBe(0);
+    const [own] = (await space.owner.ask(listFollows, asked)).data.records;
+    const [row] = (await space.follower.browser.ask(listFollows, asked)).data.records;
+    expect([own, row].map((one) => [one?.userId, one?.fansNum, one?.focusNum, one?.worksNum])).toEqual([
+      [space.id, 1, 1, 0],
+      [space.id, null, null, 0],
+    ]);
+  });
+
+  it('stays hidden when following and hiding happen at the same time [H06]', async () => {
+    const space = await makeSpace();
+    const people = await Promise.all(Array.from({ length: 6 }, () => makeCreator(platform)));
+    const visitor = space.browsers.visitor;
+    await Promise.all([
+      ...people
+        .slice(0, 3)
+        .map((one) => space.owner.ask(addFocus, { body: { userId: space.id, focusUserId: one.id } })),
+      setVisible(space, PERSON_TYPE.follows, 0),
+      ...people.slice(3).map((one) => one.browser.ask(addFocus, { body: { userId: one.id, focusUserId: space.id } })),
+      space.follower.browser.ask(cancelFocus, { body: { userId: space.follower.id, focusUserId: space.id } }),
+    ]);
+    for (const { id } of people) {
+      const fans = await visitor.ask(listFans, { query: { focusUserId: id } });
+      const follows = await visitor.ask(listFollows, { query: { userId: id } });
+      expect([fans.data, follows.data]).toEqual([
+        { records: [], rowCount: 0 },
+        { records: [], rowCount: 0 },
+      ]);
     }
+    const { data } = await space.owner.ask(readSpaceCounts, { query: { webMasterId: space.id } });
+    expect([data.fansCount, data.focusCount]).toEqual([3, 4]);
   });
 
   it('stays followable and unfollowable, and the response contains no figure [H03] [H06]', async () => {

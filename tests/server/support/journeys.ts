@@ -5,7 +5,7 @@ import { signInWithPassword } from '../../../src/contract/sign-in/accounts.ts';
 import { fetchAgreements, signAgreements } from '../../../src/contract/sign-in/agreements.ts';
 import { loginBind } from '../../../src/contract/sign-in/federated.ts';
 import type { SignedIn } from '../../../src/contract/sign-in/session.ts';
-import type { Answer, AskSettings, Browser } from './browser.ts';
+import { type Answer, type AskSettings, Browser } from './browser.ts';
 
 /** A state as the client generates it. */
 export const newState = (): string => randomBytes(24).toString('base64url');
@@ -17,6 +17,29 @@ export const signIn = (browser: Browser, account = 'learner', more: AskSettings 
     { body: { account: account.includes('@') ? account : `${account}@campus.example`, password: 'campus-demo' } },
     more,
   );
+
+/**
+ * The people whom a call at the school `north` distinguishes: a visitor, a learner, a teacher and an administrator of the
+ * school, and somebody who belongs to another one.
+ */
+export type People = Readonly<Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser>>;
+
+/** A browser of each of these people, signed in. */
+export const signInPeople = async (origin: string): Promise<People> => {
+  const newBrowser = () => new Browser(origin);
+  const people: People = {
+    visitor: newBrowser(),
+    learner: newBrowser(),
+    teacher: newBrowser(),
+    admin: newBrowser(),
+    foreigner: newBrowser(),
+  };
+  await signIn(people.learner);
+  await signIn(people.teacher, 'teacher');
+  await signIn(people.admin, 'admin');
+  await signIn(people.foreigner, 'org', { tenant: 'river' });
+  return people;
+};
 
 /** Signs both agreements for the identity of a ticket. */
 export const signAll = async (browser: Browser, ticket: string | null, tenant = 'north', lang = 'en_US') => {

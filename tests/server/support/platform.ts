@@ -58,9 +58,12 @@ export const startTestPlatform = async (
     ...FAST,
     now: clock.now,
     log: (line) => logged.push(line),
-    onStatement: (text) => statements.add(text),
     ...(options.databaseUrl === undefined && options.dataDir === undefined ? await freshDatabase() : {}),
     ...options,
+    onStatement(text) {
+      statements.add(text);
+      options.onStatement?.(text);
+    },
   });
   return { ...running, clock, logged };
 };

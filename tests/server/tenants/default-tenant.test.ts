@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statements } from '../support/database/statements.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 const asked: string[] = [];
 beforeAll(async () => {
-  const onStatement = (text: string) => {
-    statements.add(text);
-    asked.push(text);
-  };
-  platform = await startTestPlatform({ onStatement });
+  platform = await startTestPlatform({ onStatement: (text) => asked.push(text) });
 });
 afterAll(() => platform.close());
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_ENVELOPE, type Envelope } from '../../../src/contract/call.ts';
+import { ACCOUNT_ENVELOPE, type Envelope, SPACE_ENVELOPE } from '../../../src/contract/call.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { SERVER_MESSAGE_MAX_LENGTH } from '../../../src/contract/constants.ts';
 import { readAnswer, retryAfterOf } from '../../../src/services/http/read-answer.ts';
@@ -20,6 +20,13 @@ const apiError = (...answer: Parameters<typeof read>) => {
 describe('a response', () => {
   it.each([['000000'], [200], ['200']])('with the success code %j returns its data [P09]', (code) => {
     expect(read({ code, data: { a: 1 } })).toEqual({ ok: true, data: { a: 1 } });
+  });
+
+  it('with the code 429 is a limit, whatever its status, and keeps the message [P09] [X01]', () => {
+    for (const code of [429, '429']) {
+      const limited = apiError({ resultCode: code, message: 'Slow down.' }, 200, {}, SPACE_ENVELOPE);
+      expect(limited).toMatchObject({ kind: 'rate-limited', code: '429', message: 'Slow down.' });
+    }
   });
 
   it('of a service with its own envelope returns the data of that envelope [P09]', () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import {
+  clockText,
   dayRangeText,
+  dayText,
   momentText,
   ownZoneText,
   timeRangeText,
+  wholeDayText,
   wholeMomentText,
+  zoneText,
 } from '../../../src/ui/time/moment-text.ts';
 
 const reading = { now: new Date('2026-11-24T12:00:00Z'), timeZone: 'Europe/Warsaw' };
@@ -27,10 +31,24 @@ describe('a moment in the words of people', () => {
     expect(plain(momentText('en-US', at(iso), reading))).toBe(english);
   });
 
+  it('says a day without a time, and a time without its day', () => {
+    const days = (tag: string) =>
+      ['2026-11-24T23:30:00Z', '2026-11-20T08:00:00Z', '2025-11-20T08:00:00Z'].map((iso) =>
+        plain(dayText(tag, at(iso), reading)),
+      );
+    expect(days('de-DE')).toEqual(['morgen', '20. Nov.', '20. Nov. 2025']);
+    expect(days('en-US')).toEqual(['tomorrow', 'Nov 20', 'Nov 20, 2025']);
+    expect(plain(wholeDayText('en-US', at('2026-11-20'), 'UTC'))).toBe('Friday, November 20, 2026');
+    expect(clockText('de-DE', new Date(2026, 10, 24, 9, 5))).toBe('09:05');
+    expect(plain(clockText('en-US', new Date(2026, 10, 24, 9, 5)))).toBe('9:05 AM');
+  });
+
   it('joins the start and end of one day and of several', () => {
     const [start, end] = [at('2026-11-24T13:30:00Z'), at('2026-11-24T15:00:00Z')];
     expect(plain(timeRangeText('de-DE', start, end, reading))).toBe('heute 14:30–16:00 Uhr');
     expect(plain(timeRangeText('fr-FR', start, end, reading))).toMatch(/^aujourd’hui 14:30\s?[–-]\s?16:00$/);
+    const [evening, early] = [at('2026-11-24T21:00:00Z'), at('2026-11-25T00:30:00Z')];
+    expect(plain(timeRangeText('de-DE', evening, early, reading))).toBe('heute 22:00 – morgen 01:30');
     const night = plain(timeRangeText('en-US', at('2026-11-27T13:38:00Z'), at('2026-11-28T01:58:00Z'), reading));
     expect(night).toMatch(/^Nov 27, 2:38 PM – Nov 28, 2:58 AM$/);
   });
@@ -68,4 +86,10 @@ describe('a moment in the words of people', () => {
       expect(texts, tag).not.toMatch(/[0-9]/.test(digits) ? /[٠-٩]/ : /[0-9]/);
     }
   });
+});
+
+it('names the zone of a moment as the clocks are then [L10]', () => {
+  expect(
+    ['2026-07-01T12:00:00Z', '2026-12-01T12:00:00Z'].map((iso) => zoneText('en-GB', at(iso), 'Europe/Warsaw')),
+  ).toEqual(['CEST', 'CET']);
 });

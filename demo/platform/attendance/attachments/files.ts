@@ -59,6 +59,8 @@ export const sizeOfFile = async (platform: Pick<Platform, 'storage'>, file: Stor
 /** The kinds of files by what a sniffer recognizes. Office files before 2007, and encrypted ones, are all containers. */
 const KINDS: Readonly<Record<string, readonly AttachmentType[]>> = {
   ...{ mp4: ['video'], m4v: ['video'], mov: ['video'], webm: ['video'], mkv: ['video'], avi: ['video'] },
+  // What phones record: MP4 files of another brand, which may well be named .mp4.
+  ...{ '3gp': ['video'], '3g2': ['video'] },
   ...{ pptx: ['ppt'], xlsx: ['excel'], docx: ['word'], cfb: ['ppt', 'excel', 'word'] },
   ...{
     pdf: ['pdf'],

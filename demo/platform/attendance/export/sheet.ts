@@ -1,11 +1,12 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-import { ATTENDANCE_TYPES, type AttendanceType } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import type { AttendanceType } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { ExportFormat } from '../../../../src/contract/attendance/exports.ts';
 import type { Language } from '../../../../src/contract/languages.ts';
 import { csvOf } from '../../core/files/csv-of.ts';
 import { fileNameOf } from '../../core/files/file-name.ts';
 import { textsFor } from '../../core/language/texts.ts';
 import { cellTime } from '../../live/calendar/offsets.ts';
+import { statusText } from '../status-text.ts';
 import type { AttendanceRecord } from '../tables.ts';
 import type { StudentRow } from './queries.ts';
 
@@ -32,20 +33,18 @@ export const sheetName = (
   return `${parts.join('-')}.${format}`;
 };
 
-const statusText = ({ attendanceType, language }: SheetOptions, status: StudentRow['status']): string => {
-  const t = textsFor(language);
-  if (attendanceType === ATTENDANCE_TYPES.teacher && (status === 1 || status === 2))
-    return t(status === 1 ? 'platform-attendance:sheet.present' : 'platform-attendance:sheet.notPresent');
-  return t(`platform-attendance:status.${status}`);
-};
+/** When a student first signed in, if a correction has taken its place; otherwise null. */
+const correctedTime = ({ attendedAt, firstAttendedAt }: StudentRow): Date | null =>
+  firstAttendedAt?.getTime() === attendedAt?.getTime() ? null : firstAttendedAt;
 
 /** The numbers of students are texts: they may begin with zeros. So is everything that begins like a formula. */
-const cellsOf = (options: SheetOptions, row: StudentRow) =>
+const cellsOf = ({ attendanceType, language, timeZone }: SheetOptions, row: StudentRow) =>
   [
     row.jobNum,
     row.name,
-    statusText(options, row.status),
-    cellTime(options.timeZone, row.attendedAt),
+    statusText(textsFor(language), row.status, attendanceType),
+    cellTime(timeZone, row.attendedAt),
+    cellTime(timeZone, correctedTime(row)),
     row.changeCount,
   ] as const;
 
@@ -57,6 +56,7 @@ export const sheetOf = (rows: AsyncIterable<StudentRow>, options: SheetOptions):
   const name = t('platform-attendance:sheet.name');
   const status = t('platform-attendance:sheet.status');
   const time = `${t('platform-attendance:sheet.time')} (${timeZone})`;
+  const first = `${t('platform-attendance:sheet.first')} (${timeZone})`;
   const changes = t('platform-attendance:sheet.changes');
   if (format === 'csv') {
     const lines = async function* () {
@@ -65,7 +65,7 @@ export const sheetOf = (rows: AsyncIterable<StudentRow>, options: SheetOptions):
           cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : cell,
         );
     };
-    return csvOf([number, name, status, time, changes], lines());
+    return csvOf([number, name, status, time, first, changes], lines());
   }
   const cells = async function* () {
     for await (const row of rows) yield [...cellsOf(options, row)];
@@ -78,6 +78,7 @@ export const sheetOf = (rows: AsyncIterable<StudentRow>, options: SheetOptions):
       { header: name, width: 28 },
       { header: status, width: 18 },
       { header: time, width: 32, numFmt: TIME },
+      { header: first, width: 32, numFmt: TIME },
       { header: changes, width: 12, numFmt: '0' },
     ],
   });

@@ -37,6 +37,10 @@ interface Page extends RecordFilter {
   readonly descending: '' | 'true';
   readonly pageNumber: number;
   readonly pageSize: number;
+  /** How many match; undefined if that is not known. */
+  readonly total?: number | undefined;
+  /** The student before the page, in the order by number. */
+  readonly after?: string | undefined;
 }
 
 /** What a list of records is sorted by. */
@@ -47,14 +51,38 @@ export const sortedBy = ({ descending, order }: Pick<Page, 'descending' | 'order
   );
 };
 
-export const findRecords = (db: Database, attendance: Key, page: Page): Promise<StudentRecord[]> =>
-  db
+const recordOf = (attendance: Key, student: string) => and(recordsOf(attendance), eq(userId, student));
+
+/** The records after one of a student, in the order by number. */
+const following = (attendance: Key, { after, descending }: Page): SQL => {
+  const before = sql`(select ${jobNum} from ${attendanceRecords} where ${recordOf(attendance, after ?? '')})`;
+  return descending === ''
+    ? sql`(${jobNum}, ${userId}) > (${before}, ${after})`
+    : sql`(${jobNum}, ${userId}) < (${before}, ${after})`;
+};
+
+/**
+ * A page of the records that a filter finds. Whoever knows more than its number gets it faster: after a student no rows are
+ * passed over, and a page of the second half is read from the end.
+ */
+export const findRecords = async (db: Database, attendance: Key, page: Page): Promise<StudentRecord[]> => {
+  const { descending, order, pageSize, total = 0 } = page;
+  const isAfter = page.after !== undefined && order === 'number';
+  const offset = isAfter ? 0 : offsetOf({ page: page.pageNumber, pageSize });
+  const left = total - offset;
+  // Students without a time come last in both directions.
+  const isReversed = !isAfter && order !== 'time' && left > 0 && left < offset;
+  const size = isReversed ? Math.min(pageSize, left) : pageSize;
+  const direction = isReversed ? (descending === '' ? 'true' : '') : descending;
+  const rows = await db
     .select()
     .from(attendanceRecords)
-    .where(and(recordsOf(attendance), matching(page)))
-    .orderBy(...sortedBy(page))
-    .limit(page.pageSize)
-    .offset(offsetOf({ page: page.pageNumber, pageSize: page.pageSize }));
+    .where(and(recordsOf(attendance), matching(page), isAfter ? following(attendance, page) : undefined))
+    .orderBy(...sortedBy({ order, descending: direction }))
+    .limit(size)
+    .offset(isReversed ? left - size : offset);
+  return isReversed ? rows.reverse() : rows;
+};
 
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::int`;
 
@@ -80,8 +108,6 @@ export const countMatching = async (
   const { absents, attendeds, lates, leaves } = counts;
   return { counts: { ...counts, alreadyCount: attendeds + absents + lates + leaves }, matches };
 };
-
-const recordOf = (attendance: Key, student: string) => and(recordsOf(attendance), eq(userId, student));
 
 export const findRecord = async (
   db: Database,

@@ -1,5 +1,6 @@
 import {
   ATTENDANCE_TYPES,
+  type AttendanceType,
   type AttendedStatus,
   ROLL_CALL_STATUSES,
 } from '../../../../src/contract/attendance/attendance-shapes.ts';
@@ -12,6 +13,7 @@ import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { facesOf } from '../../lecturing/queries.ts';
 import { requireAttendance } from '../access.ts';
 import { shownAddress } from '../signatures/address.ts';
+import { statusText } from '../status-text.ts';
 import type { AttendanceRecord } from '../tables.ts';
 import { markStudent } from './mark.ts';
 import { type Change, countMatching, findChanges, findRecord, findRecords } from './queries.ts';
@@ -51,11 +53,15 @@ const requireRecord = async (context: UserContext, attendanceId: string, userId:
   throw new RequestError('notFound', 'The student does not take part in this attendance.', { field });
 };
 
-const contentOf = (t: Translate, { fromStatus, modifiedBy, toStatus, userId }: Change): string => {
-  const to = t(`platform-attendance:status.${toStatus}`);
+const contentOf = (
+  t: Translate,
+  { fromStatus, modifiedBy, toStatus, userId }: Change,
+  attendanceType: AttendanceType,
+): string => {
+  const to = statusText(t, toStatus, attendanceType);
   return modifiedBy === userId
     ? t('platform-attendance:change.bySignIn', { to })
-    : t('platform-attendance:change.byTeacher', { from: t(`platform-attendance:status.${fromStatus}`), to });
+    : t('platform-attendance:change.byTeacher', { from: statusText(t, fromStatus, attendanceType), to });
 };
 
 export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
@@ -63,7 +69,10 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
     const { db } = context.platform;
     const { attendance } = await requireAttendance(context, params.attendanceId);
     const rows = await findRecords(db, attendance, query);
-    const { counts, matches } = await countMatching(db, attendance, query);
+    const { counts, matches } =
+      query.total === undefined
+        ? await countMatching(db, attendance, query)
+        : { counts: undefined, matches: query.total };
     const content = await Promise.all(
       rows.map((row) => withSignature(context, shownRecord(attendance.attendanceType, row))),
     );
@@ -109,7 +118,7 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
       content: rows.map((row) => ({
         modifiedTime: row.modifiedAt.toISOString(),
         modifiedInfo: shownModifier(row.modifiedBy, faces, language),
-        modifiedContent: contentOf(t, row),
+        modifiedContent: contentOf(t, row, attendance.attendanceType),
         fromStatus: row.fromStatus,
         toStatus: row.toStatus,
       })),

@@ -21,6 +21,15 @@ const MESSAGES: Partial<Record<AnyCodeName, TextKey>> = {
   identityTaken: 'common:error.identityTaken',
   signatureWrong: 'platform-core:error.signatureWrong',
   requestRepeated: 'platform-core:error.requestRepeated',
+  liveDeleted: 'live:deleted',
+  liveNotEnded: 'platform-core:error.liveNotEnded',
+  liveNotOngoing: 'platform-core:error.liveNotOngoing',
+  liveOngoing: 'platform-core:error.liveOngoing',
+  liveOpened: 'platform-core:error.liveOpened',
+  liveTooEarly: 'platform-core:error.liveTooEarly',
+  attendanceNotOpen: 'platform-core:error.attendanceNotOpen',
+  attendanceOver: 'platform-core:error.attendanceOver',
+  uploadIncomplete: 'platform-core:error.uploadIncomplete',
 };
 
 /** The message of an error in the language of the request, for the codes whose message is shown to users. */

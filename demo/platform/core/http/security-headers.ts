@@ -1,4 +1,4 @@
-import type { Origins } from '../platform.ts';
+import type { Platform } from '../platform.ts';
 
 /** Headers of every response. */
 export const BASE_HEADERS = {
@@ -20,7 +20,10 @@ const isDelicate = (path: string): boolean =>
   /callback|\/login\/|\/network\/|\/uniportal\/|\/oauth2\/|\/attendance\/sign/i.test(path);
 
 /** Headers of the reference site's pages: the policy of `docs/hosting.md`, with Trusted Types enforced. */
-export const siteHeaders = (origins: Origins, path: string): Record<string, string> => ({
+export const siteHeaders = (
+  { config, origins }: Pick<Platform, 'config' | 'origins'>,
+  path: string,
+): Record<string, string> => ({
   ...BASE_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
@@ -32,7 +35,7 @@ export const siteHeaders = (origins: Origins, path: string): Record<string, stri
     `media-src 'self' ${origins.assets}`,
     `connect-src 'self' ${origins.assets}/documents/ ${origins.assets}/uploads/`,
     "font-src 'self'",
-    `frame-src 'self' ${origins.assets}`,
+    `frame-src 'self' ${config.reportService ? `${origins.assets} ${new URL(config.reportService).origin}` : origins.assets}`,
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

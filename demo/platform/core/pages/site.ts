@@ -41,19 +41,20 @@ const withMetas = (metas: Readonly<Record<string, string>>): Edit => {
 /** A file of the site, or its page with the given status; undefined if the site is not built. */
 export const servePage = async (
   c: Context,
-  { config, origins }: Platform,
+  platform: Platform,
   metas: PageMetas,
   status: number,
 ): Promise<Response | undefined> => {
+  const { config } = platform;
   const { pathname } = new URL(c.req.url);
-  const { 'cache-control': _pageCache, ...headers } = siteHeaders(origins, pathname);
+  const { 'cache-control': _pageCache, ...headers } = siteHeaders(platform, pathname);
   const file = pathname === '/' ? undefined : serveFile(c.req.raw, config.siteDir, pathname, headers);
   if (file) return file;
   const page = serveFile(
     c.req.raw,
     config.siteDir,
     'index.html',
-    siteHeaders(origins, pathname),
+    siteHeaders(platform, pathname),
     withMetas(await metas()),
   );
   // A cached copy of a page that exists must not answer for one that does not.

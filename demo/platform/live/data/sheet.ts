@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Language } from '../../../../src/contract/languages.ts';
+import { minutesOf } from '../../../../src/contract/minutes.ts';
 import type { Database } from '../../core/database/database.ts';
 import { fileNameOf } from '../../core/files/file-name.ts';
 import { SHEET_TYPES } from '../../core/files/sheet-types.ts';
@@ -45,7 +46,6 @@ const namesOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMa
 };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const minutesOf = (seconds: number) => Math.round(seconds / 60);
 
 /**
  * Who was in a live course, as a spreadsheet with a row for each person and a last one for all. The platform reads the

@@ -8,8 +8,10 @@ import { authorize } from '../../tenants/authorization/authorize.ts';
 import { isMember, requireListed } from '../../tenants/queries.ts';
 import { schoolOf } from '../../tenants/routes.ts';
 import { setEnrolled } from './enrolment.ts';
+import { findInMarket } from './market-courses.ts';
 import { findPartners, findProgrammes } from './market-lists.ts';
-import { type CourseRow, coursesOf, findCourse, findInMarket, findOfSchool } from './queries.ts';
+import { type CourseRow, findCourse, findOfSchool } from './queries.ts';
+import { coursesOf } from './shown.ts';
 
 /** Records that a learner has opened a course that is studied. */
 const recordCourse = (

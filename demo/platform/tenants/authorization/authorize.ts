@@ -10,6 +10,8 @@ import { type Asking, isMembersOnly, obstacleOf, type SchoolAndParent, sessionAt
 /**
  * What a caller wants to do at a school. Each includes the ones before, except that administrators also manage a school
  * which is closed or expired:
+ * - `address`: to send its administrators what is not of the school, as a report of a person: as `find`, even if it is closed
+ *   or expired, for a user whom the page may name,
  * - `find`: to know that it exists and can be used,
  * - `read`: to read what it shows to the caller,
  * - `visit`: the same in one's role there, which is null for others than members,
@@ -18,11 +20,11 @@ import { type Asking, isMembersOnly, obstacleOf, type SchoolAndParent, sessionAt
  * - `teach`: to use what is for its teachers and administrators,
  * - `manage`: to change its settings.
  *
- * A user of a page of another origin may do the last four, and read a school of members only, if the school lists this
- * origin (requirement S24), whatever school the header names. The first three they may do there as a visitor: the answer
+ * A user of a page of another origin may do `address` and the last four, and read a school of members only, if the school lists this
+ * origin (requirement S24), whatever school the header names. `find`, `read` and `visit` they may do there as a visitor: the answer
  * has no `userId`. A handler that is open to visitors takes the user from the answer, never from the session.
  */
-export type Purpose = 'find' | 'read' | 'visit' | 'enter' | 'participate' | 'teach' | 'manage';
+export type Purpose = 'address' | 'find' | 'read' | 'visit' | 'enter' | 'participate' | 'teach' | 'manage';
 
 /** A school as the request names it: by an input, or by the header `tenant_id`. Errors name the same place. */
 export type Named = { readonly schoolId: string } | { readonly tenantId: string };
@@ -91,7 +93,11 @@ type User = Asking & Pick<UserContext, 'session'>;
  * queries need for it. This is the only place where it is decided.
  * @throws RequestError notFound or tenantUnknown, schoolClosed, schoolExpired, originRefused, forbidden, methodRefused
  */
-export async function authorize(asking: Asking, purpose: 'find' | 'read' | 'enter', at?: Named): Promise<Viewer>;
+export async function authorize(
+  asking: Asking,
+  purpose: 'address' | 'find' | 'read' | 'enter',
+  at?: Named,
+): Promise<Viewer>;
 export async function authorize(asking: Asking, purpose: 'visit' | 'participate', at?: Named): Promise<Participant>;
 export async function authorize(asking: User, purpose: 'teach', at?: Named): Promise<Lecturer>;
 export async function authorize(asking: User, purpose: 'manage', at: { readonly schoolId: string }): Promise<Settings>;
@@ -111,6 +117,7 @@ export async function authorize(
     return settings;
   }
   const found = await findSchool(asking, at);
+  if (purpose === 'address') return { ...found, userId: (await knownSession(asking, found, true))?.userId ?? null };
   requireAvailable([found.school, found.parent], now);
   const isForVisitors = purpose === 'find' || ((purpose === 'read' || purpose === 'visit') && !isMembersOnly(found));
   const known = await knownSession(asking, found, !isForVisitors);

@@ -53,9 +53,12 @@ export const subjectsOf = async (
   const courses = await findCourses(db, keys, language, now);
 
   const subjects = new Map<string, Subject>();
-  for (const { id, subjectId } of followed) {
-    const person = people.get(subjectId)?.person;
-    if (!person) continue;
+  for (const { id, subjectId, userId } of followed) {
+    const found = people.get(subjectId);
+    if (!found) continue;
+    const { person, space } = found;
+    // Who hides their fans is seen as followed by the two people only.
+    if (session?.userId !== userId && !isShown(PERSON_TYPE.follows, person, space, session?.userId)) continue;
     const { avatarUrl, nickName } = authorInfo(person);
     subjects.set(id, { avatarUrl, title: nickName });
   }

@@ -8,7 +8,8 @@ import type {
 import { FOCUS_TYPE, PERSON_TYPE } from '../../../../src/contract/space/space-constants.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { type Handlers, limited } from '../../core/http/handlers.ts';
-import { findFans, findFollows, relationOf, relationsOf } from '../../space/follows.ts';
+import { fanFiguresOf, findFans, findFollows, followFiguresOf } from '../../space/follow-lists.ts';
+import { relationOf, relationsOf } from '../../space/follows.ts';
 import { type Inhabited, peopleOf, publicNameOf } from '../../space/people.ts';
 import { isShown, requireOneself, requireShown, requireSpace, settingsOf } from '../../space/visibility.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
@@ -39,11 +40,12 @@ const followRecords = async (context: CallContext, ids: readonly string[]): Prom
   const people = await peopleOf(db, ids);
   const relations = await relationsOf(db, viewer, ids);
   const worksOf = await shownWorksOf(context, people.values());
+  const fansOf = await fanFiguresOf(db, people.values(), viewer);
+  const followsOf = await followFiguresOf(db, people.values(), viewer);
   return ids.flatMap((id) => {
     const found = people.get(id);
     if (!found) return [];
-    const { person, space } = found;
-    const showsFollows = isShown(PERSON_TYPE.follows, person, space, viewer);
+    const { person } = found;
     return {
       userId: id,
       nickName: publicNameOf(person),
@@ -51,8 +53,8 @@ const followRecords = async (context: CallContext, ids: readonly string[]): Prom
       positionName: person.positionName,
       vip: person.vip,
       isOrganizationAccount: person.isOrganization,
-      focusNum: showsFollows ? space.focusCount : null,
-      fansNum: showsFollows ? space.fansCount : null,
+      focusNum: followsOf.get(id) ?? null,
+      fansNum: fansOf.get(id) ?? null,
       worksNum: worksOf(id),
       focusType: relations.get(id) ?? FOCUS_TYPE.none,
     };
@@ -64,11 +66,10 @@ const countsOf = async (context: CallContext, userId: string, field: string): Pr
   const viewer = session?.userId;
   const inhabited = await requireSpace(context, userId, field);
   const { person, space } = inhabited;
-  const showsFollows = isShown(PERSON_TYPE.follows, person, space, viewer);
   return {
     worksCount: (await shownWorksOf(context, [inhabited]))(userId),
-    fansCount: showsFollows ? space.fansCount : null,
-    focusCount: showsFollows ? space.focusCount : null,
+    fansCount: (await fanFiguresOf(platform.db, [inhabited], viewer)).get(userId) ?? null,
+    focusCount: (await followFiguresOf(platform.db, [inhabited], viewer)).get(userId) ?? null,
     studyCourseCount: space.studyCourseCount,
     focusType: viewer === userId ? FOCUS_TYPE.none : await relationOf(platform.db, viewer, userId),
     settingList: settingsOf(person, space),
@@ -101,14 +102,14 @@ export const FIGURE_HANDLERS: Handlers<FigureCalls> = {
   },
 
   async listFans({ query: { focusUserId, ...query } }, context) {
-    const { space } = await requireShown(context, focusUserId, PERSON_TYPE.follows, 'focusUserId');
-    const { ids, rowCount } = await findFans(context.platform.db, focusUserId, query, space.fansCount);
+    const owner = await requireShown(context, focusUserId, PERSON_TYPE.follows, 'focusUserId');
+    const { ids, rowCount } = await findFans(context.platform.db, owner, context.session?.userId, query);
     return { records: await followRecords(context, ids), rowCount };
   },
 
   async listFollows({ query: { userId, ...query } }, context) {
-    const { space } = await requireShown(context, userId, PERSON_TYPE.follows, 'userId');
-    const { ids, rowCount } = await findFollows(context.platform.db, userId, query, space.focusCount);
+    const owner = await requireShown(context, userId, PERSON_TYPE.follows, 'userId');
+    const { ids, rowCount } = await findFollows(context.platform.db, owner, context.session?.userId, query);
     return { records: await followRecords(context, ids), rowCount };
   },
 };

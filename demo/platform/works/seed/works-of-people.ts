@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../../src/contract/durations.ts';
 import { COVER_SUBJECTS } from '../../../../src/contract/pictures/cover-subjects.ts';
 import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
 import type { Attachment, PostType } from '../../../../src/contract/space/work-shapes.ts';
@@ -44,8 +44,10 @@ const EVERYBODY: readonly string[] = TEXTS_IN_ORDER.flatMap(({ people }) => peop
 /** The works of all people of the demo, and what was said and done with them, over the two years before `today`. */
 export const makeWorks = (today: Date): SeededWorks => {
   const made: SeededWorks = { posts: [], votes: [], videos: [], exams: [], results: [], comments: [], activities: [] };
-  const at = (days: number): Date => new Date(today.getTime() + days * DAY_MS);
-  const before = (name: string): Date => at(-3 - Math.floor(numberOf(`time ${name}`) * 700));
+  const at = (days: number, hours: number): Date => new Date(today.getTime() + days * DAY_MS + hours * HOUR_MS);
+  /** From 07:00 to 17:00 UTC, in steps of five minutes: people write by day. */
+  const byDay = (name: string, days: number): Date => at(days, 7 + Math.floor(numberOf(`hour ${name}`) * 120) / 12);
+  const before = (name: string): Date => byDay(name, -3 - Math.floor(numberOf(`time ${name}`) * 700));
 
   const act = (
     userId: string,
@@ -64,7 +66,10 @@ export const makeWorks = (today: Date): SeededWorks => {
       const content = comments[(index + made.comments.length) % comments.length] ?? '';
       const fromUserId = others[index % others.length] ?? 'learner';
       const id = `c${String(made.comments.length).padStart(5, '0')}`;
-      const createdAt = new Date(Math.min(since.getTime() + (index + 1) * DAY_MS, today.getTime() - index * MINUTE_MS));
+      const sinceDay = Math.floor((since.getTime() - today.getTime()) / DAY_MS);
+      // Those of today may not have come yet.
+      const yesterday = at(-1, 17 + index / 10);
+      const createdAt = sinceDay + index + 1 < 0 ? byDay(id, sinceDay + index + 1) : yesterday;
       made.comments.push({ userId, id, workId, fromUserId, content, createdAt });
     }
     return count;
@@ -115,10 +120,12 @@ export const makeWorks = (today: Date): SeededWorks => {
     return { isMultiple: false, voterCount: voters.length, options };
   };
 
-  const vote = (userId: string, serial: string, texts: SeedTexts, endTime: Date) => {
+  const vote = (userId: string, serial: string, texts: SeedTexts, days: number) => {
     const { content, options, title } = texts.vote;
-    const issueTime = new Date(endTime.getTime() - 60 * DAY_MS);
-    const stored = ballots(userId, workIdOf(userId, serial), options, issueTime);
+    const endTime = at(days, 18);
+    const id = workIdOf(userId, serial);
+    const issueTime = byDay(id, days - 60);
+    const stored = ballots(userId, id, options, issueTime);
     post(userId, serial, 'vote', { title, content }, texts, { issueTime, endTime, vote: stored });
   };
 
@@ -130,10 +137,10 @@ export const makeWorks = (today: Date): SeededWorks => {
     });
     post(person(0), 'discuss', 'discuss', texts.discuss, texts);
     post(person(1), 'question', 'qa', texts.qa, texts, { isResolved: texts.people.length % 2 === 0 });
-    vote(person(1), 'vote', texts, at(30));
-    vote(person(2), 'past', texts, at(-200));
-    const [days] = [-20, 5, -1].slice(TEXTS_IN_ORDER.indexOf(texts) % 3);
-    const startTime = at(days ?? 0);
+    vote(person(1), 'vote', texts, 30);
+    vote(person(2), 'past', texts, -200);
+    const [days = 0] = [-20, 5, -1].slice(TEXTS_IN_ORDER.indexOf(texts) % 3);
+    const startTime = at(days, 9);
     const endTime = new Date(startTime.getTime() + 10 * DAY_MS);
     post(person(2), 'activity', 'activity', texts.activity, texts, { startTime, endTime });
     texts.videos.forEach((title, index) => {
@@ -150,7 +157,7 @@ export const makeWorks = (today: Date): SeededWorks => {
     exam(person(0), 'exam', texts.exam, -40);
     for (const [index, userId] of texts.people.entries()) {
       const score = 60 + 20 * Math.floor(numberOf(`score ${userId}`) * 3);
-      const takenAt = at(-45 - index);
+      const takenAt = byDay(`exam ${userId}`, -45 - index);
       made.results.push({ userId, examId: workIdOf(person(0), 'exam'), score, takenAt });
       act(userId, 'passed', ['exam', workIdOf(person(0), 'exam'), texts.exam], takenAt);
     }
@@ -159,8 +166,8 @@ export const makeWorks = (today: Date): SeededWorks => {
   function exam(userId: string, serial: string, name: string, start: number, schoolId = 'north') {
     const id = workIdOf(userId, serial);
     made.exams.push({
-      ...{ userId, id, schoolId, name, coverUrl: coverOf(id), modifiedTime: at(start - 5) },
-      ...{ startTime: at(start), endTime: at(start + 60), durationMinutes: 60, questionCount: 0 },
+      ...{ userId, id, schoolId, name, coverUrl: coverOf(id), modifiedTime: byDay(id, start - 5) },
+      ...{ startTime: at(start, 7), endTime: at(start + 60, 17), durationMinutes: 60, questionCount: 0 },
       ...{ totalScore: 100, passScore: 60 },
     });
   }
@@ -169,15 +176,19 @@ export const makeWorks = (today: Date): SeededWorks => {
   NOTES.forEach((title, index) => {
     const content = chinese.articles[index % chinese.articles.length]?.content ?? '';
     post('learner', `note${index}`, 'article', { title, content }, chinese, {
-      issueTime: at(-4 - index * 30),
+      issueTime: byDay(title, -4 - index * 30),
       isTop: index === 3,
       attachments: index === 0 ? ATTACHMENTS(title) : [],
     });
   });
-  vote('learner', 'vote', chinese, at(20));
-  post('learner', 'question', 'qa', chinese.qa, chinese, { issueTime: at(-2) });
+  vote('learner', 'vote', chinese, 20);
+  post('learner', 'question', 'qa', chinese.qa, chinese, { issueTime: at(-2, 10) });
   const { activity } = chinese;
-  post('learner', 'activity', 'activity', activity, chinese, { issueTime: at(-1), startTime: at(4), endTime: at(5) });
+  post('learner', 'activity', 'activity', activity, chinese, {
+    issueTime: at(-1, 9),
+    startTime: at(4, 9),
+    endTime: at(5, 15),
+  });
   exam('teacher', 'algebra', 'Algebra: kolokwium 1', -3);
   exam('teacher', 'analysis', 'Analiza: egzamin', 12);
   post('teacher', 'welcome', 'discuss', polish.discuss, polish);
@@ -185,15 +196,15 @@ export const makeWorks = (today: Date): SeededWorks => {
     const content = english.articles[index % english.articles.length]?.content ?? '';
     post('org', `news${index}`, 'article', { title, content }, english, {
       schoolId: 'river',
-      issueTime: at(-6 - 55 * index),
+      issueTime: byDay(title, -6 - 55 * index),
     });
   });
-  vote('org', 'vote', english, at(15));
+  vote('org', 'vote', english, 15);
   exam('org', 'safety', 'Workshop safety certificate', -10, 'river');
   exam('org', 'welding', 'Welding: practical test', 20, 'river');
   const forMembers = { title: 'Orchard: notes for members', content: english.discuss.content };
   post('admin', 'closed', 'article', forMembers, english, { schoolId: 'orchard' });
-  made.results.push({ userId: 'learner', examId: workIdOf('chen-siyuan', 'exam'), score: 80, takenAt: at(-30) });
-  act('learner', 'passed', ['exam', workIdOf('chen-siyuan', 'exam'), chinese.exam], at(-30));
+  made.results.push({ userId: 'learner', examId: workIdOf('chen-siyuan', 'exam'), score: 80, takenAt: at(-30, 11) });
+  act('learner', 'passed', ['exam', workIdOf('chen-siyuan', 'exam'), chinese.exam], at(-30, 11));
   return made;
 };

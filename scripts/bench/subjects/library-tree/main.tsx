@@ -13,6 +13,8 @@ interface Node {
 }
 
 const ROOT = 'root';
+/** In columns, as the card reads them. */
+const QUERY = { contentType: 'knowledge', shape: 'columns' };
 const ROW_HEIGHT = 44;
 
 function nodesOf({ ids, parents, title, titles }: PlateColumns): ReadonlyMap<string, Node> {
@@ -70,7 +72,7 @@ function Tree({ nodes }: { nodes: ReadonlyMap<string, Node> }) {
 function Loaded() {
   const [nodes, setNodes] = useState<ReadonlyMap<string, Node> | null>(null);
   useEffect(() => {
-    void fetchData<PlateColumns>('/api/plates/v1/north/categories').then((tree) => setNodes(nodesOf(tree)));
+    void fetchData<PlateColumns>('/api/plates/v1/north/categories', QUERY).then((tree) => setNodes(nodesOf(tree)));
   }, []);
   return nodes && <Tree nodes={nodes} />;
 }

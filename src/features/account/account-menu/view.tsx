@@ -112,7 +112,7 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
         </span>
         <Icon of={chevronDown} size={16} />
       </button>
-      <div className="menu" part="menu" id="menu" popover="auto" ref={menu} {...handlers}>
+      <div className="campus-menu" part="menu" id="menu" popover="auto" ref={menu} {...handlers}>
         <p className="name">
           <Icon of={person} size={16} />
           <bdi>{name}</bdi>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { download, trash } from '../../../ui/icon/more-icons.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText } from '../../../ui/text/time-text.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
 import { sizeText } from './size-text.ts';
 
 interface AttachmentRowProps {
@@ -16,7 +16,6 @@ interface AttachmentRowProps {
 export function AttachmentRow({ file, onDelete, onDownload }: AttachmentRowProps) {
   const { t, tag } = useLocale();
   const { attachmentType, createdBy, createdTime, name, realTimeRecord, size } = file;
-  const time = momentText(tag, createdTime);
   const hidden = <span className="campus-hidden"> {name}</span>;
   return (
     <li className="file">
@@ -28,7 +27,7 @@ export function AttachmentRow({ file, onDelete, onDownload }: AttachmentRowProps
           <span className="file-type">{t(`attendance-files:type.${attachmentType}`)}</span>
           {realTimeRecord && <span className="file-type">{t('attendance-files:recorded')}</span>}
           <span>{sizeText(tag, size)}</span>
-          <time dateTime={createdTime}>{time}</time>
+          <Moment of={createdTime} />
           {createdBy && <Bdi>{createdBy}</Bdi>}
         </span>
       </div>

@@ -9,8 +9,8 @@ import { Breadcrumb, type Crumb } from '../../../ui/page-links/breadcrumb.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { TimeRange } from '../../../ui/time/moment.tsx';
 import { PhoneHead } from '../phone/phone-head.tsx';
-import { spanText } from '../record-list/record-times.ts';
 
 interface BoardHeadProps {
   readonly attendance: Attendance;
@@ -55,8 +55,7 @@ function Crumbs({ attendance, navigation, schoolId }: Pick<BoardHeadProps, 'atte
 /** Name, class, kind and times of an attendance. */
 export function BoardHead(props: BoardHeadProps) {
   const { attendance, children, counts, crumbs, isNarrow, navigation, onMore, schoolId } = props;
-  const { t, tag } = useLocale();
-  const span = spanText(tag, attendance);
+  const { t } = useLocale();
   const facts = (
     <p className="board-facts" part="facts">
       <span className="board-type">{t(`attendance-board:type.${attendance.attendanceType}`)}</span>
@@ -68,9 +67,7 @@ export function BoardHead(props: BoardHeadProps) {
       </span>
       <span className="board-fact">
         <Icon of={calendar} size={16} />
-        <time dateTime={attendance.startTime} title={span}>
-          {span}
-        </time>
+        <TimeRange start={attendance.startTime} end={attendance.endTime} />
       </span>
     </p>
   );
@@ -87,7 +84,7 @@ export function BoardHead(props: BoardHeadProps) {
     <header className="board-head">
       {crumbs && <Crumbs attendance={attendance} navigation={navigation} schoolId={schoolId} />}
       <div className="board-names">
-        <Heading className="board-title" part="title" id="title" tabIndex={-1}>
+        <Heading className="campus-page-title board-title" part="title" id="title" tabIndex={-1}>
           <Bdi>{attendance.name}</Bdi>
         </Heading>
         <div className="board-actions" part="actions">
@@ -102,7 +99,7 @@ export function BoardHead(props: BoardHeadProps) {
 /** A placeholder for the head. */
 export const BoardHeadSkeleton = () => (
   <div className="board-head" aria-hidden="true">
-    <div className="board-title">
+    <div className="campus-page-title board-title">
       <Skeleton width="40%" />
     </div>
     <Skeleton width="60%" />

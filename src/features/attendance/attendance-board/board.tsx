@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { ATTENDANCE_TYPES, type Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
@@ -28,6 +29,8 @@ interface BoardProps {
   readonly list: RecordList;
   /** Whether the board is arranged for a phone. */
   readonly isNarrow: boolean;
+  /** Leads on with the kind of third-party school. */
+  readonly navigation: Navigation;
   readonly schoolId: string;
   readonly widget: BoardWidget;
   /** Called with whether marks are waiting to be sent. */
@@ -38,9 +41,8 @@ interface BoardProps {
 
 /** An attendance that is loaded: its head, its students and, of a roll-call, its files. */
 export function Board(props: BoardProps) {
-  const { attendance, isNarrow, list, onChanged, onDeleted, onWaiting, schoolId, widget } = props;
+  const { attendance, isNarrow, list, navigation, onChanged, onDeleted, onWaiting, schoolId, widget } = props;
   const t = useText();
-  const { navigation } = widget;
   const [loadReportedCode] = useState(() => reportedLoad(loadCode, widget.tenant.id));
   const [tab, setTab] = useState<(typeof TABS)[number]>('records');
   const [open, setOpen] = useState<'code' | 'edit' | 'projection' | null>(null);

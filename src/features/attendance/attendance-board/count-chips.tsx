@@ -1,4 +1,5 @@
 import type { AttendanceCounts } from '../../../contract/attendance/attendance-shapes.ts';
+import { useFadeRow } from '../../../ui/page/fade-row.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { STATUS_FILTERS, type StatusFilter } from '../record-list/record-filter.ts';
 import { statusText } from '../record-list/status-texts.ts';
@@ -6,6 +7,8 @@ import { statusText } from '../record-list/status-texts.ts';
 interface CountChipsProps {
   readonly counts: AttendanceCounts;
   readonly rollCall: boolean;
+  /** Whether they are in one row that scrolls, on a phone. */
+  readonly isRow: boolean;
   readonly selected: StatusFilter;
   readonly onSelect: (status: StatusFilter) => void;
 }
@@ -21,7 +24,8 @@ const countOf = (counts: AttendanceCounts, status: StatusFilter): number =>
   })[status];
 
 /** The counts of an attendance; each one filters the list (requirement A14). */
-export function CountChips({ counts, onSelect, rollCall, selected }: CountChipsProps) {
+export function CountChips({ counts, isRow, onSelect, rollCall, selected }: CountChipsProps) {
+  useFadeRow();
   const { t, tag } = useLocale();
   const number = new Intl.NumberFormat(tag);
   // Roll-calls have no late students, but older ones may.
@@ -29,7 +33,7 @@ export function CountChips({ counts, onSelect, rollCall, selected }: CountChipsP
     (status) => !rollCall || !(status === '3' || status === '4') || countOf(counts, status) > 0,
   );
   return (
-    <fieldset className="chips" part="counts">
+    <fieldset className={isRow ? 'chips campus-fade-row' : 'chips'} part="counts">
       <legend className="campus-hidden">{t('attendance-board:chip.label')}</legend>
       {offered.map((status) => (
         <button

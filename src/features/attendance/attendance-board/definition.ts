@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'attendance',
   texts: ['attendance-board', 'list'],
   page: 'lecturingHome',
-  geometry: { narrow: 3198, wide: 890, tall: { narrow: 3204, wide: 900 } },
+  geometry: { narrow: 3198, wide: 890, tall: { narrow: 3204, wide: 907 } },
   readsSession: true,
   summary:
     'An attendance for its teacher: counts that filter, the students with search, sorting and pages or as one list, marking by pointer or by single keys, several at once, with undo, change records, signatures and a sheet to print.',
@@ -13,6 +13,9 @@ export const definition = defineWidget({
     attendanceId: text('Id of the attendance, of the school that is the tenant. Required.'),
     filter: text(
       'Which students are listed, as the query of a URL: status (0 to 4), search, order (number, name, status, time or changes), descending, page, and size (10 to 100, or all), such as "status=3&size=50".',
+    ),
+    fromType: text(
+      'The kind of third-party school that opens the page, as of the lecturing center. With any, each link has the parameter fromType.',
     ),
   },
   events: {

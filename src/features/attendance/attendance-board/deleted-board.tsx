@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { restoreAttendance } from '../../../contract/attendance/attendances.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
@@ -13,13 +14,15 @@ import type { BoardWidget } from './records-pane.tsx';
 
 interface DeletedBoardProps {
   readonly attendance: Attendance;
+  /** Leads on with the kind of third-party school. */
+  readonly navigation: Navigation;
   readonly schoolId: string;
   readonly widget: BoardWidget;
   readonly onRestored: (attendance: Attendance) => void;
 }
 
 /** In place of an attendance that was deleted just now: it can be restored. */
-export function DeletedBoard({ attendance, onRestored, schoolId, widget }: DeletedBoardProps) {
+export function DeletedBoard({ attendance, navigation, onRestored, schoolId, widget }: DeletedBoardProps) {
   const t = useText();
   const [busy, during] = useBusy();
   const [error, setError] = useState<ApiError | null>(null);
@@ -48,7 +51,7 @@ export function DeletedBoard({ attendance, onRestored, schoolId, widget }: Delet
           text={t('attendance-board:deleted.text', { name: attendance.name })}
           action={
             <div className="board-actions">
-              <Button {...linkTo(widget.navigation, classTarget(schoolId, attendance.classId))}>
+              <Button {...linkTo(navigation, classTarget(schoolId, attendance.classId))}>
                 {t('attendance-board:deleted.class')}
               </Button>
               <Button ref={undo} kind="primary" busy={busy} onClick={() => void restore()}>

@@ -57,7 +57,7 @@ export function RecordDialogs({ attendance, isICT, model, onBatch, onClosed, ope
     case 'batch':
       return (
         <LazyBoundary load={loadBatch} texts="attendance-dialogs">
-          {({ BatchDialog }) => (
+          {({ BatchDialog }, words) => (
             <BatchDialog
               api={api}
               lastingApi={lastingApi}
@@ -65,9 +65,23 @@ export function RecordDialogs({ attendance, isICT, model, onBatch, onClosed, ope
               markedBy={session.user.peek()?.id}
               target={open.target}
               selected={open.selected}
+              onSend={(status, onlyUnmarked) => {
+                model.showBatch({ target: open.target, status, onlyUnmarked });
+                onClosed();
+              }}
               onDone={(result, status) => {
                 model.finishBatch(result, status);
                 onBatch();
+              }}
+              onFailed={(error) => {
+                model.showBatch(null);
+                if (model.dialog.peek() === open) return;
+                // Another dialog has been opened since.
+                widget.toast({
+                  kind: 'danger',
+                  text: words('attendance-dialogs:batch.refused', { reason: errorText(t, error) }),
+                  action: { label: t('common:ui.retry'), run: () => model.open(open) },
+                });
               }}
               onClose={onClose}
             />

@@ -85,6 +85,7 @@ export function RecordsPane({ attendance, isNarrow, list, menu, onWaiting, widge
   const isWaiting = useValue(marking.waiting) > 0;
   const selection = useValue(model.selection);
   const dialog = useValue(model.dialog);
+  const isBatchPending = useValue(model.pending) !== null;
 
   // Other rows are shown, so the selected ones are no longer visible.
   const { search, status } = filter;
@@ -92,7 +93,7 @@ export function RecordsPane({ attendance, isNarrow, list, menu, onWaiting, widge
   useEffect(() => model.select(NOBODY), [model, search, status]);
   useLoadStates({ error, failed: false });
   useEffect(() => onWaiting(isWaiting), [onWaiting, isWaiting]);
-  const isHeld = (dialog !== null && dialog.kind !== 'conflict') || unsent.size > 0;
+  const isHeld = (dialog !== null && dialog.kind !== 'conflict') || unsent.size > 0 || isBatchPending;
   const refresh = async () => {
     await source.refresh();
     return null;
@@ -127,6 +128,7 @@ export function RecordsPane({ attendance, isNarrow, list, menu, onWaiting, widge
     <CountChips
       counts={withUnsent(counts, unsent, source.find)}
       rollCall={rollCall}
+      isRow={isNarrow}
       selected={status}
       onSelect={(next) => change({ status: next === status ? '' : next })}
     />
@@ -252,7 +254,7 @@ export function RecordsPane({ attendance, isNarrow, list, menu, onWaiting, widge
           widget={widget}
           onClosed={toRows}
           onBatch={() => {
-            void source.load(filter);
+            void source.load(filter).then(() => model.showBatch(null));
             toGrid.current = true;
             toRows();
           }}

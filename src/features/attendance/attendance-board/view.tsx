@@ -3,10 +3,13 @@ import type { Attendance } from '../../../contract/attendance/attendance-shapes.
 import { readAttendance } from '../../../contract/attendance/attendances.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import boxLook from '../../../ui/checkbox/checkbox.css?inline';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { usePageStyles } from '../../../ui/page/page.tsx';
+import { useFromType } from '../../../ui/page-links/from-type.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
@@ -43,6 +46,7 @@ interface UserBoardProps {
   readonly attendance: Attendance | undefined;
   readonly attendanceId: string;
   readonly filter: string;
+  readonly navigation: Navigation;
   /** Called with whether marks are waiting to be sent. */
   readonly onWaiting: (isWaiting: boolean) => void;
   readonly widget: BoardWidget;
@@ -51,7 +55,7 @@ interface UserBoardProps {
 }
 
 /** The board of a signed-in user: loads the students while the view loads the attendance. */
-function UserBoard({ attendance, attendanceId, filter, widget, ...called }: UserBoardProps) {
+function UserBoard({ attendance, attendanceId, filter, navigation, widget, ...called }: UserBoardProps) {
   const announce = (next: string) => widget.emit('campus-filter-changed', { filter: next });
   const isNarrow = useNarrow(widget.element);
   const list = useRecordList(widget.api, attendanceId, filter, announce, isNarrow);
@@ -61,16 +65,19 @@ function UserBoard({ attendance, attendanceId, filter, widget, ...called }: User
     // Retried together with the attendance if both failed.
     if (isLoaded && source.error.peek()) void source.retry();
   }, [isLoaded, source]);
-  return attendance && <Board {...{ attendance, isNarrow, list, widget }} schoolId={widget.tenant.id} {...called} />;
+  const shown = { isNarrow, list, navigation, widget, schoolId: widget.tenant.id };
+  return attendance && <Board {...shown} attendance={attendance} {...called} />;
 }
 
 /** The page of an attendance for its teacher (requirement A01). */
-export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<typeof definition>) {
+export function AttendanceBoardView({ widget, attendanceId, filter, fromType }: ViewProps<typeof definition>) {
   useStyles(styles);
+  usePageStyles();
   useStyles(boxStyles);
   useStyles(gridStyles);
   const t = useText();
   const { api, session, tenant } = widget;
+  const navigation = useFromType(widget.navigation, fromType);
   const schoolId = tenant.id;
   const user = useValue(session.user);
   const userId = user?.id ?? '';
@@ -127,6 +134,7 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
     return (
       <DeletedBoard
         attendance={attendance}
+        navigation={navigation}
         schoolId={schoolId}
         widget={widget}
         onRestored={(restored) => {
@@ -144,6 +152,7 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
           attendance={attendance}
           attendanceId={attendanceId}
           filter={filter}
+          navigation={navigation}
           widget={widget}
           onWaiting={onWaiting}
           onChanged={onChanged}

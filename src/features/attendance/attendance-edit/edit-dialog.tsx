@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { changeAttendance, closeAttendance, deleteAttendance } from '../../../contract/attendance/attendances.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
@@ -10,6 +10,7 @@ import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { useRefusals } from '../../../ui/form/use-refusals.ts';
 import groups from '../../../ui/live-form/live-form.css?inline';
 import { ownTimeZone } from '../../../ui/live-form/time-zones.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -70,17 +71,14 @@ export default function EditDialog({ attendance, isOpen, onChanged, onClose, onD
   const [problems, setProblems] = useState<EditProblems>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, during] = useBusy();
-  const [attempts, setAttempts] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, refuse: showRefusal } = useRefusals();
   const params = { attendanceId: attendance.id };
   // By the clock of the platform.
   const [skew] = useState(() => Date.parse(attendance.now) - Date.now());
   const now = () => new Date(Date.now() + skew);
 
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [attempts]);
-
+  const first = editValuesOf(timeZone, attendance);
+  const isChanged = values.name !== first.name || values.day !== first.day || values.time !== first.time;
   const change = (typed: Partial<typeof values>, field: EditField) => {
     setValues((before) => ({ ...before, ...typed }));
     setProblems(({ [field]: _, ...rest }) => rest);
@@ -91,7 +89,7 @@ export default function EditDialog({ attendance, isOpen, onChanged, onClose, onD
   };
   const refuse = (found: EditProblems) => {
     setProblems(found);
-    setAttempts((count) => count + 1);
+    showRefusal();
   };
   const fail = (error: ApiError) => {
     if (error.kind === 'rejected' && isField(error.field)) return refuse({ [error.field]: 'notAccepted' });
@@ -133,7 +131,7 @@ export default function EditDialog({ attendance, isOpen, onChanged, onClose, onD
       open
       size="medium"
       title={t('attendance-edit:title')}
-      guarded
+      guarded={isChanged}
       onClose={onClose}
       cancel={t('attendance-edit:cancel')}
       confirm={t('attendance-edit:save')}

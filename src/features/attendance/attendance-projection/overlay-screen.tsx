@@ -14,8 +14,8 @@ interface OverlayScreenProps {
 }
 
 /** The screen of a class over the page of its attendance. Needs the texts `attendance-projection`. */
-export default function OverlayScreen(props: OverlayScreenProps) {
+export default function OverlayScreen({ onBack, ...props }: OverlayScreenProps) {
   useStyles(styles);
   useStyles(faceStyles);
-  return <Screen {...props} isStreamed={false} />;
+  return <Screen {...props} back={onBack} isStreamed={false} />;
 }

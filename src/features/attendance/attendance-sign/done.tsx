@@ -2,7 +2,8 @@ import { ATTENDED_STATUSES } from '../../../contract/attendance/attendance-shape
 import type { SignAnswer } from '../../../contract/attendance/sign.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { Clock } from '../../../ui/time/moment.tsx';
 import { Outcome } from './outcome.tsx';
 
 interface DoneProps {
@@ -15,7 +16,7 @@ interface DoneProps {
 
 /** Shown when the student has signed in, or has another status from the teacher. */
 export function Done({ answer, className, name, navigation }: DoneProps) {
-  const { t, tag } = useLocale();
+  const t = useText();
   const { attendedStatus, attendedTime, result } = answer;
   if (result === 'kept') {
     const isAbsent = attendedStatus === ATTENDED_STATUSES.absent;
@@ -28,9 +29,6 @@ export function Done({ answer, className, name, navigation }: DoneProps) {
   const picture = navigation.media(answer.signatureImageUrl);
   const isLate = attendedStatus === ATTENDED_STATUSES.late;
   const said = isLate ? t('attendance-sign:signed.late') : t('attendance-sign:signed.onTime');
-  const at = new Date(attendedTime || 0);
-  const short = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
-  const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'medium' });
   return (
     <Outcome
       kind={isLate ? 'late' : 'good'}
@@ -48,9 +46,7 @@ export function Done({ answer, className, name, navigation }: DoneProps) {
       </div>
       {attendedTime && (
         <p className="attendance-sign-time">
-          <time dateTime={attendedTime} title={whole.format(at)}>
-            {short.format(at)}
-          </time>
+          <Clock exact of={attendedTime} />
         </p>
       )}
       <p className="attendance-sign-status">

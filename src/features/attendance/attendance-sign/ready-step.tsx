@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
 import type { SignatureDraft } from '../signature-pad/draft.ts';
 
 addTexts(import.meta.glob('../../../../locales/*/attendance-signature.json'));
@@ -27,11 +28,14 @@ interface ReadyStepProps {
 
 /** Shown when the code is accepted: a tap or a signature signs the student in. */
 export function ReadyStep({ busy, draft, failure, name, onDraft, onSign, page }: ReadyStepProps) {
-  const { t, tag } = useLocale();
-  const end = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(page.endTime));
+  const t = useText();
   return (
     <div className="attendance-sign-step">
-      {page.state === 'late' && <p>{t('attendance-sign:lateNote', { time: end })}</p>}
+      {page.state === 'late' && (
+        <p>
+          <Moment of={page.endTime} within={(time) => t('attendance-sign:lateNote', { time })} />
+        </p>
+      )}
       {failure && <CallError title={t('attendance-sign:notSigned')} error={failure} />}
       {page.openSignature ? (
         <LazyBoundary load={loadPad} texts="attendance-signature" meanwhile={<Skeleton kind="block" height="320px" />}>

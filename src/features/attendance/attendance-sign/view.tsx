@@ -4,14 +4,14 @@ import { calledName, userIdOf } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
-import { Heading } from '../../../ui/text/heading.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText } from '../../../ui/text/time-text.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
 import type { SignatureDraft } from '../signature-pad/draft.ts';
 import { attendanceSignApi } from './api.ts';
 import look from './attendance-sign.css?inline';
@@ -46,7 +46,7 @@ function useDraft(userId: string | null | undefined) {
 /** `/attendance/sign/{code}`: a student checks in (requirement A05). Opening the page does nothing yet. */
 export function AttendanceSignView({ widget, code: given }: ViewProps<typeof definition>) {
   useStyles(styles);
-  const { t, tag } = useLocale();
+  const t = useText();
   const { api, language, lastingApi, navigation, session } = widget;
   const state = useMemo(() => createAttendanceSignState(attendanceSignApi(api, lastingApi)), [api, lastingApi]);
   const tenantId = widget.tenant.id;
@@ -119,15 +119,13 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   const asksCode = problem || screen.is === 'entry' || (screen.is === 'visitor' && !page) || isLookedUp;
 
   return (
-    <section
+    <Page
+      frame="focus"
       className="attendance-sign"
-      aria-labelledby="title"
       aria-busy={busy || signing}
       data-done={isDone || undefined}
+      head={<PageHead part="title" title={t('attendance-sign:title')} />}
     >
-      <Heading className="attendance-sign-title" part="title" id="title">
-        {t('attendance-sign:title')}
-      </Heading>
       {page && !isDone && (
         <div className="attendance-sign-lesson" part="lesson" ref={lesson} tabIndex={-1}>
           <p className="attendance-sign-name">
@@ -183,7 +181,9 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
       )}
       {screen.is === 'notOpen' && page && (
         <Outcome kind="late" title={t('attendance-sign:notOpen')}>
-          <p>{t('attendance-sign:notOpen.text', { start: momentText(tag, page.startTime) })}</p>
+          <p>
+            <Moment of={page.startTime} within={(start) => t('attendance-sign:notOpen.text', { start })} />
+          </p>
           <Countdown until={page.startTime} now={page.now} onEnd={retry} />
         </Outcome>
       )}
@@ -192,6 +192,6 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
           <p>{t('attendance-sign:over.text')}</p>
         </Outcome>
       )}
-    </section>
+    </Page>
   );
 }

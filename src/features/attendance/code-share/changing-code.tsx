@@ -7,7 +7,8 @@ import QrCode from '../../../ui/qr-code/qr-code.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText, timeText } from '../../../ui/text/time-text.ts';
+import { timeText } from '../../../ui/text/time-text.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
 import { entryAddress } from '../code-clock/entry-address.ts';
 import { useFailureReport } from '../code-clock/failure-report.ts';
 import { useCodeClock } from '../code-clock/use-code-clock.ts';
@@ -41,10 +42,12 @@ export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
     return () => clearTimeout(timer);
   }, [isEarly, error, startTime, clock]);
 
-  if (isEarly) {
-    const time = momentText(tag, startTime);
-    return <p className="code-share-note">{t('attendance-code:notOpen', { time })}</p>;
-  }
+  if (isEarly)
+    return (
+      <p className="code-share-note">
+        <Moment of={startTime} within={(time) => t('attendance-code:notOpen', { time })} />
+      </p>
+    );
   if (isOver) return <p className="code-share-note">{t('attendance-code:over')}</p>;
   return (
     <>

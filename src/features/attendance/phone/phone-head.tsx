@@ -57,7 +57,7 @@ export function PhoneHead({ attendance, back, children, counts, navigation, onMo
       <Button ref={trigger} kind="quiet" iconOnly icon={ellipsis} popoverTarget="board-more">
         {t('attendance-board:action.more')}
       </Button>
-      <div ref={menu} className="phone-menu" part="actions" id="board-more" popover="auto" {...handlers}>
+      <div ref={menu} className="campus-menu phone-menu" part="actions" id="board-more" popover="auto" {...handlers}>
         <div className="phone-actions" ref={onMore} />
         <div className="phone-actions">{children}</div>
       </div>

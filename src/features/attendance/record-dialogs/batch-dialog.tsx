@@ -46,15 +46,21 @@ interface BatchDialogProps {
   readonly target: BatchTarget;
   /** How many are selected. */
   readonly selected: number;
+  /** Called when the change is sent: it is shown until the platform rejects it. */
+  readonly onSend: (status: AttendedStatus, onlyUnmarked: boolean) => void;
   readonly onDone: (result: BatchResult, status: AttendedStatus) => void;
+  readonly onFailed: (error: ApiError) => void;
   readonly onClose: () => void;
 }
 
 type Scope = 'unmarked' | 'all';
 
-/** Sets one status for the selected students, after showing how many will change (requirement A12). */
+/**
+ * Sets one status for the selected students, after showing how many will change (requirement A12). While the change is sent,
+ * the rows show it and the dialog is closed; it opens again if the platform rejects it.
+ */
 export function BatchDialog(props: BatchDialogProps) {
-  const { api, attendance, lastingApi, markedBy, onClose, onDone, selected, target } = props;
+  const { api, attendance, lastingApi, markedBy, onClose, onDone, onFailed, onSend, selected, target } = props;
   useStyles(styles);
   const t = useText();
   const rollCall = attendance.attendanceType === 1;
@@ -88,9 +94,11 @@ export function BatchDialog(props: BatchDialogProps) {
     }
     setFailure(null);
     const body = { ...bodyOf(request), dryRun: false, idempotencyKey: key.current };
+    onSend(request.attendedStatus, request.onlyUnmarked);
     const result = await during(lastingApi.call(batchMark, { body }));
-    if (result.ok) onDone(result.data, request.attendedStatus);
-    else setFailure(result.error);
+    if (result.ok) return onDone(result.data, request.attendedStatus);
+    setFailure(result.error);
+    onFailed(result.error);
   };
   const keep = (one: RecordStatus, number: number) =>
     number > 0 ? [t('attendance-dialogs:batch.keep', { status: statusText(t, one, rollCall), number })] : [];
@@ -103,14 +111,12 @@ export function BatchDialog(props: BatchDialogProps) {
   ];
   return (
     <ConfirmDialog
-      open
+      open={!busy}
       title={t('attendance-dialogs:batch.title', { number: selected })}
-      guarded={busy}
       onClose={onClose}
       cancel={t('attendance-dialogs:cancel')}
-      cancelDisabled={busy}
       confirm={t('attendance-dialogs:batch.apply')}
-      busy={busy || isCounting}
+      busy={isCounting}
       onConfirm={apply}
     >
       <div className="batch">

@@ -10,7 +10,8 @@ import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
 import look from './record-dialogs.css?inline';
 
 const styles = css(look, 'view');
@@ -40,12 +41,11 @@ interface ChangeDialogProps {
 /** Who changed the status of a student, when, and how (requirement A04). */
 export function ChangeDialog({ api, attendance, onClose, row }: ChangeDialogProps) {
   useStyles(styles);
-  const { t, tag } = useLocale();
+  const t = useText();
   const [pageNumber, setPage] = useState(1);
   const [pageSize, setSize] = useState<number>(CHANGE_PAGE_SIZES[0]);
   const asked = { api, attendanceId: attendance.id, userId: row.userId, pageNumber, pageSize };
   const { busy, error, retry, value } = useResource(load, asked, options);
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <Dialog open size="large" title={t('attendance-dialogs:change.title', { name: row.name })} onClose={onClose}>
       <div className="changes" aria-busy={busy}>
@@ -66,7 +66,7 @@ export function ChangeDialog({ api, attendance, onClose, row }: ChangeDialogProp
                 // biome-ignore lint/suspicious/noArrayIndexKey: a page is replaced as a whole
                 <tr key={index}>
                   <td>
-                    <time dateTime={modifiedTime}>{time.format(new Date(modifiedTime))}</time>
+                    <Moment exact of={modifiedTime} />
                   </td>
                   <td>
                     <Bdi>{modifiedInfo}</Bdi>

@@ -3,7 +3,7 @@ import type { MarkAnswer } from '../../../contract/attendance/records.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText } from '../../../ui/text/time-text.ts';
+import { momentText } from '../../../ui/time/moment-text.ts';
 import { statusText } from '../record-list/status-texts.ts';
 
 interface ConflictDialogProps {
@@ -20,7 +20,7 @@ export function ConflictDialog({ answer, mine, onClose, onDecide, rollCall }: Co
   const { modifiedInfo, modifiedTime, record } = answer;
   const theirs = statusText(t, record.attendedStatus, rollCall);
   const own = statusText(t, mine, rollCall);
-  const time = modifiedTime ? momentText(tag, modifiedTime) : '';
+  const time = modifiedTime ? momentText(tag, new Date(modifiedTime)) : '';
   return (
     <Dialog
       open

@@ -7,11 +7,11 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import { Spinner } from '../../../ui/feedback/progress.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText } from '../../../ui/text/time-text.ts';
+import { wholeMomentText } from '../../../ui/time/moment-text.ts';
 import { numberHead } from '../record-list/number-head.ts';
 import type { RecordFilter } from '../record-list/record-filter.ts';
 import { CHUNK_SIZE } from '../record-list/record-source.ts';
-import { isAfterEnd, signTimeText, spanText } from '../record-list/record-times.ts';
+import { correctedTimeOf, isAfterEnd, signTimeText, spanText } from '../record-list/record-times.ts';
 import { statusText } from '../record-list/status-texts.ts';
 import look from './print-sheet.css?inline';
 
@@ -61,7 +61,7 @@ function Sheet({
 }: Pick<PrintSheetProps, 'attendance' | 'isICT'> & { readonly printed: Printed }) {
   const { t, tag } = useLocale();
   const rollCall = attendance.attendanceType === 1;
-  const now = momentText(tag, new Date());
+  const now = wholeMomentText(tag, new Date());
   const heads = [
     '#',
     numberHead(t, isICT),
@@ -106,6 +106,8 @@ function Sheet({
               <td>
                 {row.attendedTime && signTimeText(tag, row.attendedTime, attendance)}
                 {isAfterEnd(row.attendedTime, attendance) && ` (${t('attendance-board:time.late')})`}
+                {correctedTimeOf(row) &&
+                  ` ${t('attendance-board:time.first', { time: signTimeText(tag, correctedTimeOf(row), attendance) })}`}
               </td>
               <td />
             </tr>

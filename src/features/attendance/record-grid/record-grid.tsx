@@ -18,8 +18,8 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import type { ListModel } from '../record-list/list-model.ts';
 import { ALL, isSteady, sortedBy } from '../record-list/record-filter.ts';
 import { loadedRows, type RecordSource, rowAt, type ShownRecords } from '../record-list/record-source.ts';
-import { EVERYBODY, isSelected, NOBODY, withRows } from '../record-list/selection.ts';
-import { activeElementIn, showStart, stopIn } from './grid-cells.ts';
+import { EVERYBODY, isSelected, NOBODY, statusesIn, ticksOf, withRows } from '../record-list/selection.ts';
+import { activeElementIn, keyOfRow, showStart, stopIn } from './grid-cells.ts';
 import { GridHeads } from './grid-heads.tsx';
 import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
@@ -62,11 +62,13 @@ export const RecordGrid = memo(function RecordGrid({
   const busy = useValue(source.busy);
   const unsent = useValue(model.marking.unsent);
   const selection = useValue(model.selection);
+  const batch = useValue(model.pending);
   const singleKeys = useValue(model.singleKeys.on);
   const { t, direction } = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const { count, first: firstPlace, total } = records;
-  const { end, first, measure, moreEnd, moreStart, page, rowHeight, sideways } = useRowWindow(box, count, isNarrow);
+  const view = useRowWindow(box, count, isNarrow);
+  const { bodyHeight, end, first, measure, moreEnd, moreStart, page, reveal, sideways, topOf } = view;
   const [wanted, setActive] = useState<Cell>({ row: 0, column: 1 });
   const columns = attendance.openSignature ? 7 : 6;
   const active: Cell = { row: Math.min(wanted.row, count - 1), column: Math.min(wanted.column, columns - 1) };
@@ -80,7 +82,7 @@ export const RecordGrid = memo(function RecordGrid({
 
   const show = (stop: HTMLElement | null) => {
     stop?.focus({ preventScroll: true });
-    stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!reveal(active.row)) stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   useLayoutEffect(() => {
     const element = box.current;
@@ -108,6 +110,7 @@ export const RecordGrid = memo(function RecordGrid({
   const go = (cell: Cell) => {
     focusNext.current = true;
     setActive(cell);
+    reveal(cell.row);
   };
   const selectAll = (on: boolean) => {
     const rows = loadedRows(records);
@@ -219,10 +222,9 @@ export const RecordGrid = memo(function RecordGrid({
     element?.scrollBy({ left: (direction === 'rtl' ? -1 : 1) * element.scrollWidth, behavior: 'smooth' });
   };
 
+  const inBatch = useMemo(() => statusesIn(batch, records.filter), [batch, records.filter]);
   const indices = indicesOf({ first, end }, active.row, count);
-  const loaded = loadedRows(records);
-  const tickedCount = loaded.filter(({ userId }) => isSelected(selection, userId)).length;
-  const ticked = selection.all || (count > 0 && filter.size !== ALL && tickedCount === count);
+  const ticked = ticksOf(selection, records);
   return (
     <div
       className="record-frame"
@@ -264,24 +266,24 @@ export const RecordGrid = memo(function RecordGrid({
           signatures={attendance.openSignature}
           isICT={isICT}
           activeColumn={active.row === -1 ? active.column : -1}
-          ticked={ticked || (tickedCount > 0 && 'some')}
+          ticked={ticked}
           tickLabel={t(filter.size === ALL ? 'attendance-board:select.everybody' : 'attendance-board:select.page')}
           onTick={selectAll}
           onSort={(order) => model.change(sortedBy(filter, order))}
         />
-        <div className="record-body" role="presentation" style={{ blockSize: count * rowHeight }}>
+        <div className="record-body" role="presentation" style={{ blockSize: bodyHeight }}>
           {indices.map((index) => {
             const row = rowAt(records, index);
             return (
               <RecordRow
-                key={index}
+                key={keyOfRow(index, row !== undefined || index === active.row)}
                 row={row}
                 index={index}
                 place={firstPlace + index}
-                top={index * rowHeight}
+                top={topOf(index)}
                 attendance={attendance}
                 search={records.filter.search}
-                unsent={row && unsent.get(row.userId)}
+                unsent={row && (unsent.get(row.userId) ?? inBatch(row))}
                 selected={row !== undefined && isSelected(selection, row.userId)}
                 activeColumn={index === active.row ? active.column : -1}
                 actions={actions}

@@ -4,8 +4,9 @@ import type { RecordRow as Row } from '../../../contract/attendance/records.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { pencil } from '../../../ui/icon/more-icons.ts';
+import { numberOf } from '../../../ui/list/number-of.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { isAfterEnd, signTimeParts, signTimeText } from '../record-list/record-times.ts';
+import { correctedTimeOf, isAfterEnd, signTimeParts, signTimeText } from '../record-list/record-times.ts';
 import { statusText } from '../record-list/status-texts.ts';
 import { piecesOf } from './hits.ts';
 import { StatusControl } from './status-control.tsx';
@@ -66,13 +67,22 @@ const Hits = ({ search, text }: { text: string; search: string }) =>
  * When the student signed in; the day and the lateness are on a second line. So is the time of the first sign-in, if a
  * correction has taken its place (requirement U11).
  */
-function SignTime({ attendance, row: { attendedTime, firstAttendedTime } }: { attendance: Attendance; row: Row }) {
+function SignTime({ attendance, row }: { attendance: Attendance; row: Row }) {
   const { t, tag } = useLocale();
+  const { attendedTime } = row;
   const late = isAfterEnd(attendedTime, attendance);
-  const isCorrected = firstAttendedTime !== '' && firstAttendedTime !== attendedTime;
-  const first = isCorrected && (
-    <time className="time-note" dateTime={firstAttendedTime} title={signTimeText(tag, firstAttendedTime, attendance)}>
-      {t('attendance-board:time.first', { time: signTimeParts(tag, firstAttendedTime, attendance).time })}
+  const firstTime = correctedTimeOf(row);
+  const isFirstLate = isAfterEnd(firstTime, attendance);
+  const first = firstTime !== '' && (
+    <time
+      className="time-note"
+      dateTime={firstTime}
+      title={signTimeText(tag, firstTime, attendance)}
+      data-late={isFirstLate || undefined}
+    >
+      {t('attendance-board:time.first', { time: signTimeParts(tag, firstTime, attendance).time })}
+      {/* There is no third line for it. */}
+      {isFirstLate && <span className="campus-hidden"> {t('attendance-board:time.late')}</span>}
     </time>
   );
   if (attendedTime === '') return <span className="one-line">{first}</span>;
@@ -172,7 +182,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           {...stop(5)}
           onClick={() => actions.openChanges(index)}
         >
-          {new Intl.NumberFormat(tag).format(changeCount)}
+          {numberOf(tag).format(changeCount)}
         </button>
       </div>
       {attendance.openSignature && (

@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isSame } from '../../../services/is-same.ts';
-import { type RowWindow, rowWindow } from '../../../ui/listbox/row-window.ts';
+import { type RowWindow, rowWindow, scrollTopFor } from '../../../ui/listbox/row-window.ts';
+import { boxHeight, positionFor, type ScaledPosition, scrolledTo } from '../../../ui/listbox/scaled-scroll.ts';
 
 /** The rows that are rendered before the box has been measured. */
 const FIRST_ROWS = 20;
@@ -14,6 +15,8 @@ interface Measured extends RowWindow {
   readonly sideways: boolean;
   readonly moreStart: boolean;
   readonly moreEnd: boolean;
+  /** How much further down a row is in the list than in its box, in px: see `scaled-scroll.ts`. */
+  readonly shift: number;
 }
 
 /** The rows of a window, with the focused one: it stays in the document, because otherwise the focus would be lost. */
@@ -25,33 +28,64 @@ export function indicesOf({ first, end }: RowWindow, focused: number, count: num
   return indices;
 }
 
+/** What the scroll position of a grid is read from, in px. */
+interface View {
+  readonly rowHeight: number;
+  /** The height in which rows are in view. */
+  readonly height: number;
+  readonly scrollTop: number;
+}
+
+function viewOf(box: HTMLElement, isInPage: boolean): View {
+  const rowHeight = box.querySelector<HTMLElement>('.record-body > .record')?.offsetHeight || ROW_HEIGHT;
+  const heads = box.querySelector<HTMLElement>('.record-heads')?.offsetHeight ?? 0;
+  const height = isInPage ? innerHeight : box.clientHeight - heads;
+  const scrollTop = isInPage ? Math.max(0, -box.getBoundingClientRect().top) : box.scrollTop;
+  return { rowHeight, height, scrollTop };
+}
+
 /**
  * The rows that are rendered, of a box that scrolls itself or is scrolled with its page (`isInPage`). All rows have the
- * height that the style sheet sets.
+ * height that the style sheet sets. A list that is higher than a box can be is scrolled in a lower one.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, isInPage: boolean) {
   const [measured, setMeasured] = useState<Measured>({
-    ...{ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT, page: 10 },
+    ...{ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT, page: 10, shift: 0 },
     ...{ sideways: false, moreStart: false, moreEnd: false },
   });
+  const position = useRef<ScaledPosition>({ scrollTop: 0, shift: 0 });
+  /** Scrolls the box; what it shows moves with it. */
+  const put = useCallback(
+    (element: HTMLElement, from: number, next: ScaledPosition) => {
+      const by = { top: next.scrollTop - from, behavior: 'instant' } as const;
+      if (isInPage) scrollBy(by);
+      else element.scrollBy(by);
+      const { scrollTop } = viewOf(element, isInPage);
+      // Something else than the window may scroll the page, or not as far.
+      if (Math.abs(scrollTop - next.scrollTop) < 2) position.current = { ...next, scrollTop };
+      else position.current = { ...position.current, scrollTop };
+    },
+    [isInPage],
+  );
   const measure = useCallback(() => {
     const element = box.current;
     if (!element) return;
-    const rowHeight = element.querySelector<HTMLElement>('.record-body > .record')?.offsetHeight || ROW_HEIGHT;
-    const heads = element.querySelector<HTMLElement>('.record-heads')?.offsetHeight ?? 0;
-    const height = isInPage ? innerHeight : element.clientHeight - heads;
-    const top = isInPage ? Math.max(0, -element.getBoundingClientRect().top) : element.scrollTop;
+    const { height, rowHeight, scrollTop } = viewOf(element, isInPage);
+    const after = scrolledTo(position.current, scrollTop, { height: count * rowHeight, view: height });
+    if (after.scrollTop === scrollTop) position.current = after;
+    else put(element, scrollTop, after);
+    const { shift, scrollTop: top } = position.current;
     // From right to left, it is negative.
     const left = Math.abs(element.scrollLeft);
     const room = element.scrollWidth - element.clientWidth;
     const next = {
       ...{ sideways: room > 1, moreStart: left > 1, moreEnd: room - left > 1 },
-      ...rowWindow(count, rowHeight, height, top),
-      rowHeight,
+      ...rowWindow(count, rowHeight, height, top + shift),
+      ...{ rowHeight, shift },
       page: Math.max(1, Math.floor(height / rowHeight) - 1),
     };
     setMeasured((last) => (isSame(last, next) ? last : next));
-  }, [box, count, isInPage]);
+  }, [box, count, isInPage, put]);
   useLayoutEffect(measure, [measure]);
   useEffect(() => {
     const element = box.current;
@@ -66,5 +100,31 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
       removeEventListener('scroll', measure, follow);
     };
   }, [box, measure, isInPage]);
-  return { ...measured, end: Math.min(measured.end, count), measure };
+  /** Scrolls to a row that the browser cannot scroll to, because it is beyond its box. Returns whether it did. */
+  const reveal = useCallback(
+    (row: number): boolean => {
+      const element = box.current;
+      if (!element || row < 0) return false;
+      const { height, rowHeight, scrollTop } = viewOf(element, isInPage);
+      const sizes = { height: count * rowHeight, view: height };
+      const top = scrollTop + position.current.shift;
+      const wanted = scrollTopFor(row, rowHeight, height, top);
+      if (boxHeight(sizes.height) === sizes.height || Math.abs(wanted - top) <= height) return false;
+      put(element, scrollTop, positionFor(wanted, sizes));
+      measure();
+      return true;
+    },
+    [box, count, isInPage, put, measure],
+  );
+  const { rowHeight, shift } = measured;
+  const bodyHeight = boxHeight(count * rowHeight);
+  return {
+    ...measured,
+    end: Math.min(measured.end, count),
+    bodyHeight,
+    measure,
+    reveal,
+    /** The position of a row in its box. The focused one may be far away, but never makes the box higher. */
+    topOf: (row: number) => Math.max(0, Math.min(row * rowHeight - shift, bodyHeight - rowHeight)),
+  };
 }

@@ -3,7 +3,7 @@ import type { AttendedStatus } from '../../../contract/attendance/attendance-sha
 import { BATCH_MAX, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { BatchResult, Conflict, Marking } from '../marks/marking.ts';
 import type { RecordFilter } from './record-filter.ts';
-import { type BatchTarget, NOBODY, type Selection, sizeOf, targetOf } from './selection.ts';
+import { type BatchTarget, NOBODY, type PendingBatch, type Selection, sizeOf, targetOf } from './selection.ts';
 import { createSwitch, type Switch } from './switch.ts';
 
 /** The open dialog. */
@@ -30,6 +30,8 @@ export interface ListModel extends Pick<ListModelOptions, 'marking' | 'change'> 
   readonly selection: ReadonlySignal<Selection>;
   /** The open dialog; the first conflict if there is no other one. */
   readonly dialog: ReadonlySignal<Open | null>;
+  /** The mark of the selected students that is not saved yet. */
+  readonly pending: ReadonlySignal<PendingBatch | null>;
   /** Whether single keys mark students, and whether the keys are explained. */
   readonly singleKeys: Switch;
   readonly hints: Switch;
@@ -44,19 +46,22 @@ export interface ListModel extends Pick<ListModelOptions, 'marking' | 'change'> 
   openBatch(filter: RecordFilter, total: number): void;
   /** Closes the open dialog. A conflict is postponed. */
   close(): void;
-  /** Applies the platform’s response to a mark of the selected students. */
+  /** Shows a mark of the selected students before it is saved; null takes that back. */
+  showBatch(batch: PendingBatch | null): void;
+  /** Applies the platform’s response to a mark of the selected students. It is shown as pending until the rows are loaded. */
   finishBatch(result: Pick<BatchResult, 'changed' | 'changeId'>, status: AttendedStatus): void;
 }
 
 export function createListModel({ change, hints, marking, warn }: ListModelOptions): ListModel {
   const selection = signal<Selection>(NOBODY);
   const opened = signal<Open | null>(null);
+  const pending = signal<PendingBatch | null>(null);
   const tooMany = () => warn('tooMany');
   const open = (dialog: Open) => {
     opened.value = dialog;
   };
   return {
-    ...{ marking, change, selection, open, tooMany },
+    ...{ marking, change, selection, open, pending, tooMany },
     dialog: computed(() => {
       const conflict = marking.conflict.value;
       return opened.value ?? (conflict && { kind: 'conflict', conflict });
@@ -74,6 +79,7 @@ export function createListModel({ change, hints, marking, warn }: ListModelOptio
     openBatch(filter, total) {
       const now = selection.peek();
       const selected = sizeOf(now, total);
+      if (pending.peek()) return;
       if (selected === 0) warn('nobody');
       else open({ kind: 'batch', selected, target: targetOf(now, filter) });
     },
@@ -82,10 +88,13 @@ export function createListModel({ change, hints, marking, warn }: ListModelOptio
       if (!opened.peek() && conflict) marking.putOff(conflict.key);
       opened.value = null;
     },
+    showBatch(batch) {
+      pending.value = batch;
+    },
     finishBatch(result, status) {
       marking.addBatch(result, status);
       selection.value = NOBODY;
-      opened.value = null;
+      if (opened.peek()?.kind === 'batch') opened.value = null;
     },
   };
 }

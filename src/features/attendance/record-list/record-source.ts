@@ -3,10 +3,12 @@ import type { AttendanceCounts } from '../../../contract/attendance/attendance-s
 import { listRecords, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import { ALL, type RecordFilter } from './record-filter.ts';
+import { ALL, isNarrowed, type RecordFilter } from './record-filter.ts';
 
 /** How many rows of one long list are loaded at a time. */
 export const CHUNK_SIZE = 100;
+/** How many of them are kept. More than one step selects. */
+const CHUNKS_MAX = 100;
 
 /** The loaded rows of a page, or of the whole list. */
 export interface ShownRecords {
@@ -55,6 +57,12 @@ export interface RecordSource {
 const isCurrent = (filter: RecordFilter, row: RecordRow): boolean =>
   filter.status === '' || filter.status === String(row.attendedStatus);
 
+/** Removes the chunks that are farthest from one, so that a list of any length takes little memory. */
+function forgetFar(chunks: Map<number, unknown>, near: number): void {
+  const far = [...chunks.keys()].sort((one, other) => Math.abs(other - near) - Math.abs(one - near));
+  for (const chunk of far.slice(0, Math.max(0, far.length - CHUNKS_MAX))) chunks.delete(chunk);
+}
+
 /** Loads the students of an attendance by page, or in chunks of one long list. */
 export function createRecordSource(api: Api, attendanceId: string): RecordSource {
   const shown = signal<ShownRecords | undefined>(undefined);
@@ -73,15 +81,24 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
     moved.value = new Set([...unmatched, ...shifted]).size;
   };
 
-  const read = (filter: RecordFilter, chunk: number, abort: AbortSignal) => {
+  const read = (
+    filter: RecordFilter,
+    chunk: number,
+    abort: AbortSignal,
+    known: { readonly total?: number; readonly after?: string } = {},
+  ) => {
     const { descending, order, page, search, size, status } = filter;
     return api.until(abort).call(listRecords, {
       params: { attendanceId },
       query: {
         ...{ attendedStatus: status, search, order, descending: descending ? 'true' : '' },
+        ...known,
         ...(size === ALL ? { pageNumber: chunk + 1, pageSize: CHUNK_SIZE } : { pageNumber: page, pageSize: size }),
       },
     });
+  };
+  const takeCounts = (next: AttendanceCounts | undefined) => {
+    if (next) counts.value = next;
   };
   const place = (filter: RecordFilter, total: number) => {
     const first = filter.size === ALL ? 0 : (filter.page - 1) * filter.size;
@@ -121,11 +138,15 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
   const loadChunk = (chunk: number): Promise<boolean> => {
     const known = running.get(chunk);
     if (known) return known.done;
-    const filter = shown.peek()?.filter;
+    const before = shown.peek();
+    const filter = before?.filter;
     const stop = new AbortController();
     const done = (async () => {
       if (!filter) return false;
-      const result = await read(filter, chunk, stop.signal);
+      const after = filter.order === 'number' ? before.chunks.get(chunk - 1)?.[CHUNK_SIZE - 1]?.userId : undefined;
+      // The first chunk was counted. Marks change what a filter finds, but not the number of all.
+      const known = isNarrowed(filter) ? {} : { total: before.total, ...(after !== undefined && { after }) };
+      const result = await read(filter, chunk, stop.signal, known);
       if (stop.signal.aborted) return false;
       running.delete(chunk);
       const current = shown.peek();
@@ -133,8 +154,9 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
         error.value = result.ok ? null : result.error;
         if (!result.ok || !current) return;
         const chunks = new Map(current.chunks).set(chunk, result.data.content);
+        forgetFar(chunks, chunk);
         shown.value = { ...current, ...place(filter, result.data.totalSize), chunks };
-        counts.value = result.data.counts;
+        takeCounts(result.data.counts);
       });
       return result.ok;
     })();
@@ -167,7 +189,7 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
         if (!isSame) needed = [0, 1];
         const chunks = new Map([[chunk, result.data.content]]);
         shown.value = { filter, ...place(filter, result.data.totalSize), chunks };
-        counts.value = result.data.counts;
+        takeCounts(result.data.counts);
       });
     },
     async need(from, end) {
@@ -194,7 +216,8 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
       const last = isLong ? Math.floor(Math.max(needed[0], needed[1] - 1) / CHUNK_SIZE) : 0;
       shifted.clear();
       for (let chunk = from; chunk <= last; chunk++) {
-        const result = await read(current.filter, chunk, abort);
+        const isCounted = chunk > from && !isNarrowed(current.filter);
+        const result = await read(current.filter, chunk, abort, isCounted ? { total: current.total } : {});
         const now = shown.peek();
         if (abort.aborted || now?.filter !== current.filter) return;
         stale.value = !result.ok;
@@ -205,7 +228,7 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
           content.forEach((row, index) => {
             if (before[index]?.userId !== row.userId) shifted.add(row.userId);
           });
-          counts.value = result.data.counts;
+          takeCounts(result.data.counts);
           replace(content);
         });
       }

@@ -1,10 +1,16 @@
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
-
-const dayOf = (tag: string, time: Date): string => new Intl.DateTimeFormat(tag, { dateStyle: 'short' }).format(time);
+import type { RecordRow } from '../../../contract/attendance/records.ts';
 
 /** Whether a student signed in after the end. */
 export const isAfterEnd = (attendedTime: string, { endTime }: Pick<Attendance, 'endTime'>): boolean =>
   attendedTime !== '' && Date.parse(attendedTime) > Date.parse(endTime);
+
+/** When a student first signed in, if a correction has taken its place (requirement U11); otherwise empty. */
+export const correctedTimeOf = ({
+  attendedTime,
+  firstAttendedTime,
+}: Pick<RecordRow, 'attendedTime' | 'firstAttendedTime'>): string =>
+  firstAttendedTime === attendedTime ? '' : firstAttendedTime;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (tag: string, part: 'short' | 'time' | 'day' | 'both'): Intl.DateTimeFormat => {
@@ -19,6 +25,14 @@ const formatOf = (tag: string, part: 'short' | 'time' | 'day' | 'both'): Intl.Da
   formats.set(key, format);
   return format;
 };
+
+const days = new Map<string, Intl.DateTimeFormat>();
+/** A format is kept: making one takes longer than a row. */
+function dayOf(tag: string, time: Date): string {
+  const format = days.get(tag) ?? new Intl.DateTimeFormat(tag, { dateStyle: 'short' });
+  days.set(tag, format);
+  return format.format(time);
+}
 
 type Started = Pick<Attendance, 'startTime'>;
 

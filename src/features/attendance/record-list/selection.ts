@@ -1,5 +1,7 @@
+import type { AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
 import type { RecordRow } from '../../../contract/attendance/records.ts';
-import type { RecordFilter, StatusFilter } from './record-filter.ts';
+import { ALL, type RecordFilter, type StatusFilter } from './record-filter.ts';
+import { loadedRows, type ShownRecords } from './record-source.ts';
 
 /** The selection: individual students, or all that the filter finds. */
 export interface Selection {
@@ -39,3 +41,34 @@ export type BatchTarget =
 /** The selected students: all that the filter finds, or individual ones. */
 export const targetOf = ({ all, ids }: Selection, { search, status }: RecordFilter): BatchTarget =>
   all ? { filter: { attendedStatus: status, search } } : { userIds: [...ids] };
+
+/** A mark of the selected students that is being sent. */
+export interface PendingBatch {
+  readonly target: BatchTarget;
+  readonly status: AttendedStatus;
+  readonly onlyUnmarked: boolean;
+}
+
+/** The status that a pending mark gives to a row of what a filter finds; undefined for a row that keeps its own. */
+export function statusesIn(
+  batch: PendingBatch | null,
+  { search, status }: RecordFilter,
+): (row: RecordRow) => AttendedStatus | undefined {
+  if (!batch) return () => undefined;
+  const { onlyUnmarked, target } = batch;
+  const ids = 'userIds' in target ? new Set(target.userIds) : null;
+  // Other rows may be shown by now.
+  const isAll = 'filter' in target && target.filter.attendedStatus === status && target.filter.search === search;
+  return ({ attendedStatus, userId }) => {
+    if (!(isAll || ids?.has(userId)) || attendedStatus === batch.status) return undefined;
+    return onlyUnmarked && attendedStatus !== 0 ? undefined : batch.status;
+  };
+}
+
+/** Whether the box for all rows is ticked. Of one long list, thousands may be loaded, so that they are not counted. */
+export function ticksOf(selection: Selection, shown: ShownRecords): boolean | 'some' {
+  if (selection.all) return true;
+  if (shown.filter.size === ALL) return selection.ids.size > 0 && 'some';
+  const count = loadedRows(shown).filter(({ userId }) => isSelected(selection, userId)).length;
+  return (count > 0 && count === shown.count) || (count > 0 && 'some');
+}

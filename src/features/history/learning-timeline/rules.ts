@@ -86,12 +86,6 @@ export const countsOf = ({ process }: Pick<StudyDay, 'process'>): Readonly<Recor
   course: process.rsCurriculumBasicInfos.length,
 });
 
-/** Whole minutes: something that was watched for less than one counts as one (requirement T01). */
-export const minutesOf = (seconds: number): number => {
-  if (seconds <= 0) return 0;
-  return seconds < 60 ? 1 : Math.round(seconds / 60);
-};
-
 /** The page of something that was studied. Live courses, also their recordings, open in a new tab. */
 export const targetOf = ({ id, kind }: Pick<StudiedItem, 'id' | 'kind'>, schoolId: string): NavigationTarget =>
   ({

@@ -1,11 +1,13 @@
+import { minutesOf } from '../../../contract/minutes.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { CoverImage } from '../../../ui/picture/cover-image.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { Clock } from '../../../ui/time/moment.tsx';
 import { KIND_ICONS } from './kinds.ts';
-import { minutesOf, type StudiedItem, targetOf } from './rules.ts';
+import { type StudiedItem, targetOf } from './rules.ts';
 
 interface StudyCardProps {
   readonly item: StudiedItem;
@@ -18,11 +20,8 @@ export function StudyCard({ item, navigation, schoolId }: StudyCardProps) {
   const { t, tag } = useLocale();
   const { cover, gone, kind, seconds, time, title } = item;
   const src = gone ? '' : navigation.media(cover);
-  const at = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(time));
   const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   const facts = [
-    t(`history:kind.${kind}`),
-    at,
     ...(kind === 'live' ? [t('history:watched', { duration: minutes.format(minutesOf(seconds)) })] : []),
     ...(gone ? [t('history:gone')] : []),
   ];
@@ -42,7 +41,8 @@ export function StudyCard({ item, navigation, schoolId }: StudyCardProps) {
         <Bdi>{title}</Bdi>
       </span>
       <span className="study-facts">
-        {facts.join(' · ')}
+        {t(`history:kind.${kind}`)} · <Clock of={time} />
+        {facts.map((fact) => ` · ${fact}`)}
         {!gone && target.target === '_blank' && <span className="campus-hidden"> ({t('common:ui.newTab')})</span>}
       </span>
     </>

@@ -39,8 +39,9 @@ export function StudyDay({ active, day, navigation, schoolId, today, ...place }:
             const words = t(`history:count.${kind}`, { count: counts[kind] });
             return (
               <li
-                className={counts[kind] === 0 ? 'campus-hidden' : 'count'}
+                className="count"
                 key={kind}
+                data-none={counts[kind] === 0 || undefined}
                 data-count={number.format(counts[kind])}
                 title={words}
               >

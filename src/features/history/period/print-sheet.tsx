@@ -1,8 +1,9 @@
 import type { StudyDay } from '../../../contract/history/history.ts';
+import { minutesOf } from '../../../contract/minutes.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { itemsOf, minutesOf, noonOf } from '../learning-timeline/rules.ts';
+import { itemsOf, noonOf } from '../learning-timeline/rules.ts';
 import type { Period } from './load-period.ts';
 
 interface PrintSheetProps extends Period {

@@ -2,11 +2,14 @@ import {
   ATTENDANCE_AHEAD_MS,
   ATTENDANCE_MAX_MS,
   ATTENDANCE_NAME_MAX_LENGTH,
+  ATTENDANCE_TYPES,
   ATTENDANCE_USUAL_MS,
   type AttendanceForm,
+  type AttendanceRow,
   type AttendanceType,
 } from '../../../contract/attendance/attendance-shapes.ts';
 import { instantAt, wallTimeIn } from '../../../contract/live/schedule.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
 
 /** What the fields of a new attendance contain. */
 export interface AttendanceValues {
@@ -77,3 +80,19 @@ export const stageOfAttendance = (
   if (now < new Date(startTime)) return 'next';
   return now < new Date(endTime) ? 'open' : 'over';
 };
+
+type Count = 'attendeds' | 'lates' | 'absents' | 'leaves';
+
+const COUNTS = [
+  ['attendeds', 'class-attendance:count.onTime', 'class-attendance:count.here'],
+  ['lates', 'class-attendance:count.late', 'class-attendance:count.late'],
+  ['absents', 'class-attendance:count.absent', 'class-attendance:count.notHere'],
+  ['leaves', 'class-attendance:count.onLeave', 'class-attendance:count.onLeave'],
+] as const satisfies readonly (readonly [Count, TextKey, TextKey])[];
+
+/** The counts of an attendance that are not 0, with their texts: in a roll-call, who was there and who was not. */
+export const countsOf = (row: Pick<AttendanceRow, Count | 'attendanceType'>) =>
+  COUNTS.filter(([name]) => row[name] > 0).map(([name, marked, called]) => ({
+    number: row[name],
+    text: row.attendanceType === ATTENDANCE_TYPES.teacher ? called : marked,
+  }));

@@ -15,7 +15,7 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import { TimeRange } from '../../../ui/time/moment.tsx';
 import { TakeButton } from '../classes/take-button.tsx';
 import type { CenterProps } from '../lecturing-center/center-pages.ts';
-import { stageOfAttendance } from './attendance-values.ts';
+import { countsOf, stageOfAttendance } from './attendance-values.ts';
 import look from './class-attendances.css?inline';
 
 const styles = css(look, 'view');
@@ -39,13 +39,6 @@ const STAGES = {
   open: 'class-attendance:stage.open',
   over: 'class-attendance:stage.over',
 } as const satisfies Record<string, TextKey>;
-
-const COUNTS = [
-  ['attendeds', 'class-attendance:count.onTime'],
-  ['lates', 'class-attendance:count.late'],
-  ['absents', 'class-attendance:count.absent'],
-  ['leaves', 'class-attendance:count.onLeave'],
-] as const satisfies readonly (readonly [keyof AttendanceRow, TextKey])[];
 
 /** The attendances of a class by page, the latest first, and a button for a new one. Needs the texts `class-attendance`. */
 export function ClassAttendances({ place, widget }: CenterProps) {
@@ -121,8 +114,8 @@ function Item({ children, now, row }: ItemProps) {
             all: number.format(row.students),
           })}
         </span>
-        {COUNTS.filter(([name]) => row[name] > 0).map(([name, text]) => (
-          <span key={name}>{t(text, { number: number.format(row[name]) })}</span>
+        {countsOf(row).map((count) => (
+          <span key={count.text}>{t(count.text, { number: number.format(count.number) })}</span>
         ))}
       </p>
     </li>

@@ -16,6 +16,7 @@ import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Field } from '../../../ui/form/field.tsx';
+import { useRefusals } from '../../../ui/form/use-refusals.ts';
 import { Select } from '../../../ui/list/select.tsx';
 import groups from '../../../ui/live-form/live-form.css?inline';
 import { MomentField } from '../../../ui/live-form/moment-field.tsx';
@@ -73,8 +74,7 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
   const [problems, setProblems] = useState<Readonly<Partial<Record<AttendanceField, AttendanceProblem>>>>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, during] = useBusy();
-  const [attempts, setAttempts] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, refuse } = useRefusals();
   // A repeated request creates nothing twice. One with other content is another attendance.
   const key = useRef(newKey());
   const [day] = useState(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date()));
@@ -100,10 +100,6 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
     return () => ended.abort();
   }, [api, schoolId, classId, day]);
 
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [attempts]);
-
   useLoadStates({ error: failure, failed: false });
   const change = (typed: Partial<typeof values>) => {
     key.current = newKey();
@@ -121,7 +117,7 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
     setProblems(read.problems);
     setFailure(null);
     if (!read.form) {
-      setAttempts((count) => count + 1);
+      refuse();
       return;
     }
     const body = { ...read.form, idempotencyKey: key.current };
@@ -130,7 +126,7 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
     const { error } = result;
     if (error.kind === 'rejected' && isField(error.field)) {
       setProblems({ [error.field]: 'notAccepted' });
-      setAttempts((count) => count + 1);
+      refuse();
     } else setFailure(error);
   };
   const failed =

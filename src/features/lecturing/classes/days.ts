@@ -1,11 +1,12 @@
 import type { ClassRow } from '../../../contract/lecturing/lecturing.ts';
+import { dayRangeText } from '../../../ui/time/moment-text.ts';
 
 /** A calendar day of the platform, such as 2026-09-01, at noon of the reader’s zone, in which it stays the same day. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 
-/** The term of a class: "Sep 1 – Dec 20, 2026". */
+/** The term of a class: "Sep 1 – Dec 20", with the year if it is another one. */
 export const termText = (tag: string, { endDate, startDate }: Pick<ClassRow, 'endDate' | 'startDate'>): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).formatRange(dateOf(startDate), dateOf(endDate));
+  dayRangeText(tag, dateOf(startDate), dateOf(endDate));
 
 /** The day of a time in the reader’s zone: 2026-09-01. */
 export const dayOf = (date: Date): string =>

@@ -8,6 +8,7 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { dayRangeText, wholeRangeText } from '../../../ui/time/moment-text.ts';
 import { dayOf, firstDayOf, weekOf } from './days.ts';
 
 interface WeekRequest {
@@ -30,7 +31,7 @@ export function Timetable({ api, classId, schoolId }: Pick<WeekRequest, 'api' | 
   const [first, end] = [days[0] as Date, days[7] as Date];
   const request = { api, schoolId, classId, from: first.toISOString(), to: end.toISOString() };
   const { busy, error, retry, value } = useResource(load, request);
-  const range = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).formatRange(first, days[6] as Date);
+  const range = dayRangeText(tag, first, days[6] as Date);
   const times = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
   const dayName = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short' });
   return (
@@ -73,7 +74,10 @@ export function Timetable({ api, classId, schoolId }: Pick<WeekRequest, 'api' | 
                 {lessons.map((lesson) => (
                   <li className="lesson" key={lesson.id}>
                     <p className="lesson-time">
-                      <time dateTime={lesson.startTime}>
+                      <time
+                        dateTime={lesson.startTime}
+                        title={wholeRangeText(tag, new Date(lesson.startTime), new Date(lesson.endTime))}
+                      >
                         {times.formatRange(new Date(lesson.startTime), new Date(lesson.endTime))}
                       </time>
                     </p>

@@ -11,8 +11,8 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText } from '../../../ui/text/time-text.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
 
 export type InteractionWidget = Pick<WidgetHandle, 'api' | 'lastingApi' | 'navigation' | 'report' | 'toast' | 'track'>;
 
@@ -27,7 +27,7 @@ interface InteractionCardProps {
 
 /** A message with its live course and its answer, and the form to answer it. */
 export function InteractionCard({ interaction, onReplied, schoolId, widget }: InteractionCardProps) {
-  const { t, tag } = useLocale();
+  const t = useText();
   const { avatarUrl, id, liveId, liveTitle, name, reply, text, time, userId } = interaction;
   const { navigation } = widget;
   /** What is being written; null while nothing is. */
@@ -69,7 +69,7 @@ export function InteractionCard({ interaction, onReplied, schoolId, widget }: In
           <b>
             <Bdi>{name}</Bdi>
           </b>{' '}
-          · <time dateTime={time}>{momentText(tag, time)}</time>
+          · <Moment of={time} />
         </p>
         <p className="muted">
           <a className="target" {...linkTo(navigation, { route: 'liveLearnDetail', params: { schoolId, id: liveId } })}>
@@ -90,7 +90,7 @@ export function InteractionCard({ interaction, onReplied, schoolId, widget }: In
                   ·{' '}
                 </>
               )}
-              <time dateTime={reply.time}>{momentText(tag, reply.time)}</time>
+              <Moment of={reply.time} />
             </p>
             <p className="interaction-text">
               <Bdi>{reply.text}</Bdi>

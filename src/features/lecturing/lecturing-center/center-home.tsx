@@ -234,7 +234,7 @@ function NextLive({ children, live, now }: NextProps & { readonly live: Live }) 
             {t('live:status.ongoing')}
           </span>
         )}
-        <Moment of={start} />
+        <Moment of={start} zoned />
       </p>
       <p className="next-title">{children}</p>
       {/* As many lines for each one as are reserved. */}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { chevronDown, list, plus } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { SideLink } from '../../../ui/page/side-link.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { CENTER_PAGES, type CenterPage, type CenterPlace, targetOf, trailOf } from './center-pages.ts';
 
@@ -44,22 +45,22 @@ export function CenterMenu({ below, creates, menus, navigation, page, place }: C
             const current = menu !== marked ? undefined : menu === page && !below ? 'page' : 'true';
             return (
               <li key={menu}>
-                <a className="menu-link" aria-current={current} {...linkTo(navigation, targetOf(menu, place))}>
+                <SideLink aria-current={current} {...linkTo(navigation, targetOf(menu, place))}>
                   {icon && <Icon of={icon} size={20} />}
                   <span className="menu-word">{t(title)}</span>
-                </a>
+                </SideLink>
               </li>
             );
           })}
         </ul>
         {creates && (
-          <a
-            className="menu-link menu-create"
+          <SideLink
+            className="menu-create"
             {...linkTo(navigation, { route: 'registerCreate', query: { type: 'school' } })}
           >
             <Icon of={plus} size={20} />
             <span className="menu-word">{t('lecturing:center.create')}</span>
-          </a>
+          </SideLink>
         )}
       </div>
     </nav>

@@ -6,7 +6,11 @@ import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useFromType } from '../../../ui/page-links/from-type.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -18,8 +22,7 @@ import { ClassView } from '../classes/class-view.tsx';
 import { CenterBreadcrumb } from './center-breadcrumb.tsx';
 import { CenterHome } from './center-home.tsx';
 import { CenterMenu } from './center-menu.tsx';
-import { withFromType } from './center-navigation.ts';
-import { type CenterPlace, menusOf, offersCreation, pageOf } from './center-pages.ts';
+import { type CenterPlace, menusOf, offersCreation, pageOf, targetOf } from './center-pages.ts';
 import { CenterRefused } from './center-refused.tsx';
 import type { definition } from './definition.ts';
 import look from './lecturing-center.css?inline';
@@ -39,9 +42,12 @@ interface Visit {
 }
 
 /** Null for a user who may not use the center. */
-async function load({ api, schoolId }: Visit, signal: AbortSignal): Promise<Result<Offer | null>> {
-  const result = await api.until(signal).call(readLecturing, { params: { schoolId } });
-  const isRefused = result.ok ? !result.data.hasPermission : result.error.code === CODES.forbidden;
+async function load({ api, schoolId, userId }: Visit, signal: AbortSignal): Promise<Result<Offer | null>> {
+  const result = await api.until(signal).call(readLecturing, { params: { schoolId }, query: { userId } });
+  // A session that has become that of another user in the meantime says nothing about this one.
+  const isRefused = result.ok
+    ? !result.data.hasPermission
+    : result.error.code === CODES.forbidden && result.error.field !== 'userId';
   return isRefused ? { ok: true, data: null } : result;
 }
 const options = { main: true, localized: true } as const;
@@ -52,7 +58,7 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
   const t = useText();
   const { classId, classTitle, crumb, fromType, overseas, page: name, widget } = props;
   const { api, session, tenant } = widget;
-  const navigation = useMemo(() => withFromType(widget.navigation, fromType), [widget, fromType]);
+  const navigation = useFromType(widget.navigation, fromType);
   const schoolId = props.schoolId || tenant.id;
   const user = useValue(session.user);
   const userId = user?.id ?? null;
@@ -70,6 +76,8 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
   // Even where third-party schools have no menu.
   const isInteraction =
     page === 'interactiveManagement' && menusOf(offer?.menus ?? [], { ...mode, fromType: '' }).includes(page);
+  /** The school does not offer it, or the site has not put it into the slot. */
+  const isMissing = page === 'liveStreaming' || (page === 'interactiveManagement' && !isInteraction);
   const creates = offersCreation(offer?.createsCenters ?? false, mode);
   const { filled, slot } = usePageSlot(widget.element);
   const [shown, setShown] = useState({ classId: '', name: '' });
@@ -140,6 +148,12 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
             <LazyBoundary load={loadInteractions} texts="lecturing-interaction" meanwhile={<Skeleton lines={6} />}>
               {({ InteractionList }) => <InteractionList widget={center} schoolId={schoolId} />}
             </LazyBoundary>
+          )}
+          {offer && !filled && isMissing && (
+            <EmptyBlock
+              text={t('lecturing:center.notOffered')}
+              action={<Button {...linkTo(navigation, targetOf('home', place))}>{t('lecturing:page.home')}</Button>}
+            />
           )}
         </div>
       </div>

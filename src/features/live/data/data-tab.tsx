@@ -6,12 +6,12 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
+import { LiveCallError } from '../unavailable/live-call-error.tsx';
 import { Chart } from './chart.tsx';
 import { usedLength } from './chart-rules.ts';
 import look from './data.css?inline';
@@ -55,7 +55,9 @@ export default function DataTab({ live, widget }: DataTabProps) {
     used.map((sample) => ({ time: new Date(sample.time), amount: sample[figure] }));
   return (
     <div className="data" aria-busy={busy}>
-      {error && <CallError title={t('live-data:failed')} error={error} busy={busy} onRetry={retry} />}
+      {error && (
+        <LiveCallError widget={widget} title={t('live-data:failed')} error={error} busy={busy} onRetry={retry} />
+      )}
       {!value && !error && <Skeleton lines={6} />}
       {value && (
         <>

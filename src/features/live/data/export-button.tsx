@@ -11,9 +11,9 @@ import { download } from '../../../ui/icon/more-icons.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { LiveCallError } from '../unavailable/live-call-error.tsx';
 import { ExportOff } from './export-off.tsx';
 
 interface PermissionRequest {
@@ -69,7 +69,13 @@ export function ExportButton({ live, widget }: ExportButtonProps) {
         <ExportOff />
       )}
       {error && (
-        <CallError title={t('live-data:export.failed')} error={error} busy={busy} onRetry={() => void save()} />
+        <LiveCallError
+          widget={widget}
+          title={t('live-data:export.failed')}
+          error={error}
+          busy={busy}
+          onRetry={() => void save()}
+        />
       )}
     </div>
   );

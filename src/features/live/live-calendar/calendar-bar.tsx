@@ -9,19 +9,22 @@ interface CalendarBarProps {
   readonly span: Span;
   /** The month or week in words. */
   readonly period: string;
+  /** The zone of its times (requirement L10). */
+  readonly zone: string;
   readonly onMove: (direction: -1 | 1) => void;
   readonly onToday: () => void;
   readonly onDay: (day: string) => void;
 }
 
 /** The bar above the calendar: the month or week, and the buttons to others. */
-export function CalendarBar({ span, period, onMove, onToday, onDay }: CalendarBarProps) {
+export function CalendarBar({ span, period, zone, onMove, onToday, onDay }: CalendarBarProps) {
   const t = useText();
   return (
     <div className="calendar-bar">
       <Heading depth={1} className="calendar-period" aria-live="polite">
         {period}
       </Heading>
+      <span className="calendar-zone">{zone}</span>
       <div className="calendar-ways">
         <Button compact iconOnly icon={chevronLeft} onClick={() => onMove(-1)}>
           {t(`live-calendar:previous.${span}`)}

@@ -5,6 +5,7 @@ import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { wholeMomentText } from '../../../ui/time/moment-text.ts';
 import { instantOf } from './weeks.ts';
 
 /** The live courses of a day: the first ones, and how many there are. */
@@ -87,7 +88,7 @@ export function DayCell(props: DayCellProps) {
                 tabIndex={tabIndex}
                 {...linkTo(navigation, { route: 'liveLearnDetail', params: { schoolId, id } })}
               >
-                <time dateTime={startTime}>
+                <time dateTime={startTime} title={wholeMomentText(tag, new Date(startTime))}>
                   {new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(startTime))}
                 </time>{' '}
                 <bdi className="calendar-title" dir="auto">

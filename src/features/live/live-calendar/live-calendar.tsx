@@ -10,6 +10,7 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { zoneText } from '../../../ui/time/moment-text.ts';
 import type { PaneProps } from '../live-list/list-pane.tsx';
 import { options, readCalendar } from './calendar-api.ts';
 import { CalendarBar } from './calendar-bar.tsx';
@@ -39,10 +40,10 @@ interface LiveCalendarProps extends PaneProps {
 
 /** The live courses of a month or a week by the day of their start, as a grid (requirement L11). */
 export function LiveCalendar(props: LiveCalendarProps) {
-  const { chosenDay, controls, onChosenDay, onCreatable, schoolId, span, timeZone, userId, widget } = props;
+  const { chosenDay, controls, onChosenDay, navigation, onCreatable, schoolId, span, timeZone, userId, widget } = props;
   useStyles(styles);
   const { t, tag, direction } = useLocale();
-  const { api, navigation } = widget;
+  const { api } = widget;
   const { change, filter } = controls;
   const firstDay = useMemo(() => firstDayOf(tag), [tag]);
   const [today, setToday] = useState(() => dayIn(timeZone, new Date()));
@@ -103,6 +104,10 @@ export function LiveCalendar(props: LiveCalendarProps) {
     span === 'month'
       ? format({ month: 'long', year: 'numeric' }).format(instantOf(shown))
       : format({ dateStyle: 'long' }).formatRange(instantOf(first[0] ?? shown), instantOf(last[6] ?? shown));
+  // Two, if the clocks change within it.
+  const zone = [...new Set([first[0], last[6]].map((day) => zoneText(tag, new Date(`${day ?? shown}T12:00`))))].join(
+    ' / ',
+  );
   const activeDay = days.get(active);
   const isColumnOfToday = isShown(span, shown, today, firstDay);
   const todayColumn = weeks.find((week) => week.includes(today))?.indexOf(today);
@@ -121,7 +126,7 @@ export function LiveCalendar(props: LiveCalendarProps) {
 
   return (
     <div className="calendar" part="calendar" tabIndex={-1}>
-      <CalendarBar span={span} period={period} onMove={move} onToday={() => show(today)} onDay={show} />
+      <CalendarBar span={span} period={period} zone={zone} onMove={move} onToday={() => show(today)} onDay={show} />
       {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={retry} />}
       <p className="calendar-note" role="status">
         {isEmpty && t(`live-calendar:none.${span}`)}

@@ -1,16 +1,16 @@
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { startText } from '../../../ui/live-row/live-times.ts';
+import { StartTime } from '../../../ui/live-row/start-time.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
+import { useText } from '../../../ui/text/locale.ts';
 import { Addresses, type SharedPart } from '../share/addresses.tsx';
 import { InvitationPart } from '../share/invitation-part.tsx';
 import shareLook from '../share/share-dialog.css?inline';
+import { LiveCallError } from '../unavailable/live-call-error.tsx';
 import { loadCreated } from './api.ts';
 
 const styles = css(shareLook, 'view');
@@ -26,7 +26,7 @@ interface CreatedProps {
 /** The created live course: its addresses to share, and the next steps (requirement L03). Needs the texts `live-share`. */
 export default function Created({ liveId, onMore, onShared, widget }: CreatedProps) {
   useStyles(styles);
-  const { t, tag } = useLocale();
+  const t = useText();
   const { api, navigation, tenant } = widget;
   const { value, error, busy, retry, set } = useResource(loadCreated, { api, liveId }, options);
   const schoolId = tenant.id;
@@ -38,12 +38,18 @@ export default function Created({ liveId, onMore, onShared, widget }: CreatedPro
             <Bdi>{value.live.title}</Bdi>
           </p>
           <p>
-            <time dateTime={value.live.startTime}>{startText(tag, new Date(value.live.startTime))}</time>
+            <StartTime start={value.live.startTime} now={new Date()} />
           </p>
         </div>
       )}
       {error && !value && (
-        <CallError title={t('live:create.addressesFailed')} error={error} busy={busy} onRetry={retry} />
+        <LiveCallError
+          widget={widget}
+          title={t('live:create.addressesFailed')}
+          error={error}
+          busy={busy}
+          onRetry={retry}
+        />
       )}
       {!value && !error && <Skeleton lines={5} />}
       {value && (

@@ -7,7 +7,7 @@ export const definition = defineWidget({
   geometry: { narrow: 1100, wide: 1100 },
   readsSession: true,
   summary:
-    'Creates a live course with the form of an external service, which a script defines, then shows the addresses to share.',
+    'Creates a live course with the form of an external service, which a script defines, then leads to its page with the addresses to share.',
   properties: {
     formScript: text(
       'Address of the script that defines the form. The page must allow it with configureCampus({ allowedScripts }).',
@@ -19,7 +19,7 @@ export const definition = defineWidget({
   },
   events: {
     'campus-live-created': {
-      note: 'The form has created a live course. The widget then shows its addresses.',
+      note: 'The form has created a live course. The widget then leads to its page with the addresses to share; if the page cancels that navigation, it shows them itself.',
       detail: { liveId: 'string', schoolId: 'string' },
     },
     'campus-live-shared': {

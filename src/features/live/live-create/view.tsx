@@ -45,6 +45,14 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
     title.current?.focus();
     widget.emit('campus-live-created', { liveId, schoolId });
     widget.track('live-created', { way: 'form' });
+    widget.toast({ kind: 'success', text: t('live-create:done') });
+    // Its page has the addresses, too, and they are still there after a reload. A page that cancels this keeps them here.
+    navigation.go({
+      route: 'liveLearnDetail',
+      params: { schoolId, id: liveId },
+      query: { gotoItem: 'share' },
+      replace: true,
+    });
   };
   const content = () => {
     if (created)

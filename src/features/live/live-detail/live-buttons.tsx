@@ -32,7 +32,7 @@ export function LiveButtons({ isCreator, live, onAction, schoolId, widget }: Liv
   const t = useText();
   const { navigation } = widget;
   const { save } = useCalendarFile(widget, live.id);
-  const actions = actionsFor(live);
+  const actions = actionsFor(live, isCreator);
   const shown = shownOf(actions);
   const params = { id: live.id, schoolId };
   const labels: Record<LiveAction, string> = {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
+import { minutesOf } from '../../../contract/minutes.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LiveStatus } from '../../../ui/live-row/live-status.tsx';
-import { startsIn, stateOf, whenText } from '../../../ui/live-row/live-times.ts';
+import { startsIn, stateOf } from '../../../ui/live-row/live-times.ts';
+import { StartTime } from '../../../ui/live-row/start-time.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { Moment } from '../../../ui/time/moment.tsx';
-import { wholeMomentText } from '../../../ui/time/moment-text.ts';
-import { minutesOf } from './rules.ts';
 
 interface LiveHeadProps {
   readonly live: LiveDetail;
@@ -61,13 +61,7 @@ export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps
         <div className="live-facts" part="facts">
           <dl className="live-line">
             <Fact name={t('live-detail:fact.start')}>
-              <time
-                dateTime={live.startTime}
-                title={wholeMomentText(tag, start)}
-                data-late={state === 'expired' || undefined}
-              >
-                {whenText(tag, start, now)}
-              </time>
+              <StartTime start={live.startTime} now={now} isLate={state === 'expired'} />
               {soon && <span className="live-soon"> {soon}</span>}
             </Fact>
             {isOver ? (

@@ -4,12 +4,15 @@ import { stateOf } from '../../../ui/live-row/live-times.ts';
 /** What a user can do on the page of a live course. */
 export type LiveAction = 'enter' | 'share' | 'edit' | 'delete' | 'rebroadcast' | 'replay';
 
-/** The actions by status (requirement L05), the most useful one first. Only those who manage a live course change it. */
-export function actionsFor({
-  manageable,
-  rePlay,
-  status,
-}: Pick<LiveDetail, 'manageable' | 'rePlay' | 'status'>): LiveAction[] {
+/**
+ * The actions by status (requirement L05), the most useful one first. Only those who manage a live course change it. One that
+ * was not opened in time can be opened by its creator until it would have closed; nobody else would see more than that it is
+ * over, so the others are not sent in.
+ */
+export function actionsFor(
+  { manageable, rePlay, status }: Pick<LiveDetail, 'manageable' | 'rePlay' | 'status'>,
+  isCreator: boolean,
+): LiveAction[] {
   const forManagers = (...actions: LiveAction[]) => (manageable ? actions : []);
   switch (stateOf(status)) {
     case 'ongoing':
@@ -17,8 +20,8 @@ export function actionsFor({
     case 'ended':
       return [...(rePlay === 1 ? ['replay' as const] : []), ...forManagers('rebroadcast', 'delete')];
     case 'expired':
-      // Only those who manage it can still open it.
-      return manageable ? ['enter', 'share', 'edit', 'delete'] : ['share'];
+      if (isCreator && status === 'expiredDisplayable') return ['enter', 'share', 'edit', 'delete'];
+      return manageable ? ['edit', 'share', 'delete'] : ['share'];
     default:
       return ['enter', 'share', ...forManagers('edit', 'delete')];
   }
@@ -27,12 +30,6 @@ export function actionsFor({
 /** The actions that have buttons of their own: the first one, and sharing. The others are in a menu. */
 export const shownOf = (actions: readonly LiveAction[]): readonly LiveAction[] =>
   actions.filter((action, index) => action !== 'delete' && (index === 0 || action === 'share'));
-
-/** The duration of a live course in minutes (requirement L09): zero stays zero, and less than a minute counts as one. */
-export const minutesOf = (seconds: number): number => {
-  if (seconds <= 0) return 0;
-  return seconds < 60 ? 1 : Math.round(seconds / 60);
-};
 
 export const TABS = ['data', 'replay'] as const;
 export type Tab = (typeof TABS)[number];

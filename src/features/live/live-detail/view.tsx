@@ -81,6 +81,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   const failure = error && <CallError title={t('live-detail:failed')} error={error} busy={busy} onRetry={retry} />;
   if (!live) return failure ?? <LiveHeadSkeleton />;
 
+  const isCreator = live.manageable && live.createdBy === userId;
   const tabs = tabsFor(live);
   const tab = tabs.find((one) => one === (chosen ?? tabOf(gotoItem))) ?? tabs[0] ?? 'replay';
   const close = () => setOpen(null);
@@ -95,13 +96,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
     <Page frame="wide" className="live-detail" data-begun={hasBegun || undefined} ref={place}>
       {failure}
       <LiveHead live={live} schoolId={schoolId} navigation={navigation}>
-        <LiveButtons
-          live={live}
-          schoolId={schoolId}
-          isCreator={live.manageable && live.createdBy === userId}
-          widget={widget}
-          onAction={act}
-        />
+        <LiveButtons live={live} schoolId={schoolId} isCreator={isCreator} widget={widget} onAction={act} />
       </LiveHead>
       {live.description && (
         <p className="live-description">
@@ -125,7 +120,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
           )}
         </LazyBoundary>
       )}
-      {open === 'rebroadcast' && actionsFor(live).includes('rebroadcast') && (
+      {open === 'rebroadcast' && actionsFor(live, isCreator).includes('rebroadcast') && (
         <LazyBoundary load={loadRebroadcast} texts="live-form">
           {({ default: RebroadcastDialog }) => (
             <RebroadcastDialog

@@ -15,6 +15,9 @@ export const definition = defineWidget({
     filter: text(
       'The search and filters, as the query of a URL: status, title, date, page and size, such as "status=ended&page=2"; or view (month or week) and month, such as "view=month&month=2026-11".',
     ),
+    fromType: text(
+      'The kind of third-party school that opens the page, as of the lecturing center. With any, each link has the parameter fromType.',
+    ),
   },
   events: {
     'campus-filter-changed': {

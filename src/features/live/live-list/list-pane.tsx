@@ -3,6 +3,7 @@ import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import type { Live } from '../../../contract/live/live-shapes.ts';
 import { dayIn } from '../../../contract/live/schedule.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -40,6 +41,8 @@ import { SelectionBar, TeacherTools } from './selection-bar.tsx';
 
 export interface PaneProps {
   readonly widget: WidgetHandle<typeof definition>;
+  /** Leads on with the kind of third-party school. */
+  readonly navigation: Navigation;
   readonly schoolId: string;
   readonly timeZone: string;
   /** The id of the user; null for a visitor, undefined while unknown. */
@@ -56,9 +59,10 @@ interface ListPaneProps extends PaneProps {
 }
 
 /** The live courses by status and day, with pages; a teacher selects and deletes them. */
-export function ListPane({ controls, filters, onCreatable, schoolId, timeZone, title, userId, widget }: ListPaneProps) {
+export function ListPane(props: ListPaneProps) {
+  const { controls, filters, navigation, onCreatable, schoolId, timeZone, title, userId, widget } = props;
   const { t, tag } = useLocale();
-  const { api, language, navigation } = widget;
+  const { api, language } = widget;
   const { change, filter, replace } = controls;
   const request = userId === undefined ? null : { api, schoolId, timeZone, filter, userId };
   const { value, error, busy, retry } = useResource(loadLives, request, options);
@@ -218,9 +222,12 @@ export function ListPane({ controls, filters, onCreatable, schoolId, timeZone, t
                         creatable &&
                         live.manageable && <RowBox live={live} ticked={ticked.includes(live.id)} onTick={tick} />
                       }
-                      action={<RowButton {...{ live, schoolId, now, userId, widget }} />}
+                      action={<RowButton {...{ live, navigation, schoolId, now, userId }} />}
                       menu={
-                        <RowMenu {...{ live, schoolId, now, userId, widget }} onDelete={() => removal.ask([live])} />
+                        <RowMenu
+                          {...{ live, navigation, schoolId, now, userId, widget }}
+                          onDelete={() => removal.ask([live])}
+                        />
                       }
                     />
                   ))}

@@ -1,6 +1,6 @@
 import type { Live } from '../../../contract/live/live-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
-import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { ActionMenu } from '../../../ui/action-menu/action-menu.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useCalendarFile } from '../../../ui/calendar-file/use-calendar-file.ts';
@@ -13,6 +13,7 @@ import { actionsOf, buttonOf, type LinkAction, type RowAction } from './rules.ts
 
 interface RowActionsProps {
   readonly live: Live;
+  readonly navigation: Navigation;
   readonly schoolId: string;
   /** The server's time. */
   readonly now: Date;
@@ -21,21 +22,24 @@ interface RowActionsProps {
   readonly onDelete: () => void;
 }
 
+const isCreator = ({ createdBy, manageable }: Live, userId: string | null | undefined): boolean =>
+  manageable && createdBy === userId;
+
 /** The creator enters as the host. */
 function targetOf(
   action: LinkAction,
-  { createdBy, id }: Live,
+  live: Live,
   { schoolId, userId }: Pick<RowActionsProps, 'schoolId' | 'userId'>,
 ): NavigationTarget {
-  const params = { schoolId, id };
+  const params = { schoolId, id: live.id };
   if (action !== 'enter') return { route: 'liveLearnDetail', params, query: { gotoItem: action } };
-  return { route: 'liveRoom', params, query: createdBy !== '' && createdBy === userId ? { role: 'host' } : {} };
+  return { route: 'liveRoom', params, query: isCreator(live, userId) ? { role: 'host' } : {} };
 }
 
-type ButtonProps = Omit<RowActionsProps, 'onDelete'>;
+type ButtonProps = Omit<RowActionsProps, 'onDelete' | 'widget'>;
 
 /** The one action of a row that has a button. Its name ends with the title of the live course (requirement L11). */
-export function RowButton({ live, now, ...place }: ButtonProps) {
+export function RowButton({ live, navigation, now, ...place }: ButtonProps) {
   const t = useText();
   const button = buttonOf(live, now);
   if (!button) return null;
@@ -43,7 +47,7 @@ export function RowButton({ live, now, ...place }: ButtonProps) {
     <Button
       compact
       kind={button.isFilled ? 'primary' : undefined}
-      {...linkTo(place.widget.navigation, targetOf(button.action, live, place))}
+      {...linkTo(navigation, targetOf(button.action, live, place))}
     >
       {t(`live-list:row.${button.action}`)}
       <span className="campus-hidden"> {live.title}</span>
@@ -56,11 +60,10 @@ const ICONS: Readonly<Record<RowAction, IconData>> = {
 };
 
 /** All actions for a live course by its status, in a menu (requirement L02). Their names end with its title (requirement L11). */
-export function RowMenu({ live, now, onDelete, ...place }: RowActionsProps) {
+export function RowMenu({ live, navigation, now, onDelete, widget, ...place }: RowActionsProps) {
   const t = useText();
-  const { widget } = place;
   const { save } = useCalendarFile(widget, live.id);
-  const actions = actionsOf(live);
+  const actions = actionsOf(live, isCreator(live, place.userId));
   if (actions.length === 0) return null;
   const button = buttonOf(live, now)?.action;
   return (
@@ -72,7 +75,7 @@ export function RowMenu({ live, now, onDelete, ...place }: RowActionsProps) {
         if (id === 'calendar') return { ...common, label: t('live:calendar.add'), onSelect: () => void save() };
         const label = t(`live-list:row.${id}`);
         if (id === 'delete') return { ...common, label, danger: true, onSelect: onDelete };
-        return { ...common, label, link: linkTo(widget.navigation, targetOf(id, live, place)) };
+        return { ...common, label, link: linkTo(navigation, targetOf(id, live, place)) };
       })}
     />
   );

@@ -124,14 +124,18 @@ export type RowAction = LinkAction | 'calendar' | 'delete';
 
 /**
  * The actions for a live course, by its status (requirement L02). Everybody can enter it while it is live; users who cannot
- * manage it watch its recording, and cannot open one that has expired. One that has not started can be added to a calendar
- * (requirement L10).
+ * manage it watch its recording. One that was not opened in time is entered only by its creator, who can open it until it would
+ * have closed. One that has not started can be added to a calendar (requirement L10).
  */
-export function actionsOf({ manageable, rePlay, status }: Pick<Live, 'manageable' | 'rePlay' | 'status'>): RowAction[] {
+export function actionsOf(
+  { manageable, rePlay, status }: Pick<Live, 'manageable' | 'rePlay' | 'status'>,
+  isCreator: boolean,
+): RowAction[] {
   const state = stateOf(status);
   if (state === 'ended') return manageable ? ['data', 'again', 'delete'] : rePlay === 1 ? ['replay'] : [];
   if (state === 'ongoing') return ['enter', 'share'];
-  if (state === 'expired') return manageable ? ['share', 'enter', 'delete'] : ['share'];
+  if (state === 'expired' && isCreator && status === 'expiredDisplayable') return ['share', 'enter', 'delete'];
+  if (state === 'expired') return manageable ? ['share', 'delete'] : ['share'];
   return ['enter', 'share', 'calendar', ...(manageable ? (['delete'] as const) : [])];
 }
 
@@ -150,6 +154,6 @@ export function buttonOf(
   if (state === 'ongoing') return { action: 'enter', isFilled: true };
   const isNear = Date.parse(live.startTime) - now.getTime() <= NEAR;
   if (state === 'notStart') return isNear ? { action: 'enter', isFilled: false } : null;
-  const action = actionsOf(live).find((one) => one === 'data' || one === 'replay');
+  const action = actionsOf(live, false).find((one) => one === 'data' || one === 'replay');
   return action === 'data' || action === 'replay' ? { action, isFilled: false } : null;
 }

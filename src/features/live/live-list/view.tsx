@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Page } from '../../../ui/page/page.tsx';
+import { useFromType } from '../../../ui/page-links/from-type.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -28,14 +29,14 @@ const FILTER = { filterOf, textOf, search: 'title' } as const;
 const loadCalendar = () => import('../live-calendar/live-calendar.tsx');
 
 /** The live courses of a school, as a list or as a calendar (requirement L01). */
-export function LiveListView({ widget, filter: attribute, schoolId: asked }: ViewProps<typeof definition>) {
+export function LiveListView({ widget, filter: attribute, fromType, schoolId: asked }: ViewProps<typeof definition>) {
   useStyles(styles);
   const { t } = useLocale();
-  const { navigation, session } = widget;
+  const navigation = useFromType(widget.navigation, fromType);
   const schoolId = asked || widget.tenant.id;
   const controls = useListFilter(FILTER, attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
   const { change, filter } = controls;
-  const userId = userIdOf(useValue(session.user));
+  const userId = userIdOf(useValue(widget.session.user));
   const timeZone = useMemo(() => deviceTimeZone(), []);
   const [creatable, setCreatable] = useState(false);
   /** The day chosen in the calendar, kept for its other view. */
@@ -43,7 +44,7 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
   const title = useRef<HTMLHeadingElement>(null);
 
   const pane = {
-    ...{ widget, schoolId, timeZone, userId, controls, title },
+    ...{ widget, navigation, schoolId, timeZone, userId, controls, title },
     onCreatable: setCreatable,
   };
   const filters = (

@@ -1,8 +1,8 @@
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
-import { startText } from '../../../ui/live-row/live-times.ts';
+import { StartTime } from '../../../ui/live-row/start-time.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
+import { useText } from '../../../ui/text/locale.ts';
 import type { Courseware } from './courseware-api.ts';
 
 interface CoursewareFactsProps {
@@ -12,7 +12,7 @@ interface CoursewareFactsProps {
 
 /** A recording: cover, title, start, type and author. */
 export function CoursewareFacts({ courseware, navigation }: CoursewareFactsProps) {
-  const { t, tag } = useLocale();
+  const t = useText();
   const { author, cover, startTime, title } = courseware;
   return (
     <span className="again-facts">
@@ -22,7 +22,7 @@ export function CoursewareFacts({ courseware, navigation }: CoursewareFactsProps
           <Bdi>{title}</Bdi>
         </span>
         <span className="again-note">
-          <time dateTime={startTime}>{startText(tag, new Date(startTime))}</time>
+          <StartTime start={startTime} now={new Date()} />
         </span>
         <span className="again-note">
           {t('live-form:courseware.recording')} · <Bdi>{author}</Bdi>

@@ -11,13 +11,14 @@ import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.ts
 import { plainValuesOf, valuesOf } from '../../../ui/live-form/live-values.ts';
 import { ownTimeZone } from '../../../ui/live-form/time-zones.ts';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
+import { startText } from '../../../ui/live-row/live-times.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { useText } from '../../../ui/text/locale.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { LiveCallError } from '../unavailable/live-call-error.tsx';
 import type { Courseware } from './courseware-api.ts';
 import { CoursewareFacts } from './courseware-choice.tsx';
 import look from './rebroadcast.css?inline';
@@ -28,7 +29,7 @@ const styles = css(look, 'view');
 const loadSelector = () => import('./courseware-dialog.tsx');
 
 export interface RebroadcastDialogProps {
-  readonly widget: Pick<WidgetHandle, 'api' | 'lastingApi' | 'language' | 'navigation' | 'report' | 'session'>;
+  readonly widget: WidgetHandle;
   /** The live course to broadcast again. */
   readonly live: LiveDetail;
   /** Called with the id of the new live course. */
@@ -36,9 +37,9 @@ export interface RebroadcastDialogProps {
   readonly onClose: () => void;
 }
 
-/** The recording of the live course itself, if it is the user’s own. */
-function ownRecording(live: LiveDetail, userId: string | undefined): Courseware | null {
-  if (live.rePlay !== 1 || live.createdBy !== userId) return null;
+/** The recording of the live course itself, which the platform accepts from whoever manages it. */
+function ownRecording(live: LiveDetail): Courseware | null {
+  if (live.rePlay !== 1) return null;
   const { cover, id, lecturer, startTime, title } = live;
   return { id, cover, title, startTime, type: 'recording', author: lecturer };
 }
@@ -49,14 +50,14 @@ function ownRecording(live: LiveDetail, userId: string | undefined): Courseware 
  */
 export default function RebroadcastDialog({ live, onClose, onDone, widget }: RebroadcastDialogProps) {
   useStyles(styles);
-  const t = useText();
+  const { t, tag } = useLocale();
   const formId = useUid();
-  const { lastingApi, navigation, session } = widget;
+  const { lastingApi, navigation } = widget;
   const [initial] = useState(() =>
     valuesOf({ ...plainValuesOf(live), timeZone: ownTimeZone(), start: null, end: null }),
   );
   const state = useLiveForm({ initial, endBy: 'end' });
-  const [courseware, setCourseware] = useState(() => ownRecording(live, session.user.peek()?.id));
+  const [courseware, setCourseware] = useState(() => ownRecording(live));
   const [problem, setProblem] = useState<'coursewareMissing' | 'coursewareGone' | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [busy, during] = useBusy();
@@ -71,6 +72,10 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
     const body = { ...form, coursewareId: courseware.id };
     const result = await during(lastingApi.call(copyLive, { params: { liveId: live.id }, body }));
     if (result.ok) {
+      widget.toast({
+        kind: 'success',
+        text: t('live-form:again.done', { start: startText(tag, new Date(form.startTime)) }),
+      });
       onDone(result.data.id);
       return;
     }
@@ -127,7 +132,7 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
               </div>
             )}
           </FieldGroup>
-          {failure && <CallError title={t('live-form:again.failed')} error={failure} />}
+          {failure && <LiveCallError widget={widget} title={t('live-form:again.failed')} error={failure} />}
         </form>
       </ConfirmDialog>
       {choosing && (

@@ -7,7 +7,7 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText } from '../../../ui/text/time-text.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
 import look from './removal.css?inline';
 import { readDeleted } from './removal-api.ts';
 import { restorableFor } from './removal-dialogs.tsx';
@@ -51,9 +51,9 @@ export function RecentlyDeleted({ widget: { api }, schoolId, onRestore }: Recent
               <li className="removal-row" key={id}>
                 <div className="removal-facts">
                   <Bdi>{title}</Bdi>
-                  <time className="removal-result" dateTime={deletedTime}>
-                    {t('live-list:trash.at', { time: momentText(tag, deletedTime) })}
-                  </time>
+                  <span className="removal-result">
+                    <Moment of={deletedTime} within={(time) => t('live-list:trash.at', { time })} />
+                  </span>
                 </div>
                 <Button compact busy={restoring === id} onClick={() => void restore(id)}>
                   {t('live-list:trash.restore')}

@@ -3,10 +3,10 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { LiveCallError } from '../unavailable/live-call-error.tsx';
 import { loadReplays, options } from './load-replays.ts';
 import { ReplayVideo } from './replay-video.tsx';
 import look from './replays.css?inline';
@@ -31,7 +31,15 @@ export default function ReplayTab({ live, widget }: ReplayTabProps) {
   };
   return (
     <div className="replays" aria-busy={busy}>
-      {error && <CallError title={t('live-detail:replay.failed')} error={error} busy={busy} onRetry={retry} />}
+      {error && (
+        <LiveCallError
+          widget={widget}
+          title={t('live-detail:replay.failed')}
+          error={error}
+          busy={busy}
+          onRetry={retry}
+        />
+      )}
       {!value && !error && <Skeleton kind="block" height="240px" />}
       {value && ready.length === 0 && <EmptyBlock drawing="camera" text={whyNone()} />}
       {ready.map((replay) => (

@@ -5,7 +5,8 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { momentText } from '../../../ui/text/time-text.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
+import { momentText } from '../../../ui/time/moment-text.ts';
 import { useWatching } from '../watching/use-watching.ts';
 
 /** The length of a recording, as its player shows it: a short one in seconds. */
@@ -28,7 +29,7 @@ export function ReplayVideo({ live, replay, widget }: ReplayVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);
   const [retries, setRetries] = useState(0);
-  const name = t('live-detail:replay.of', { start: momentText(tag, live.startTime) });
+  const name = t('live-detail:replay.of', { start: momentText(tag, new Date(live.startTime)) });
 
   // The retry button was removed, so focus moves to the player.
   useEffect(() => {
@@ -66,7 +67,8 @@ export function ReplayVideo({ live, replay, widget }: ReplayVideoProps) {
         />
       )}
       <figcaption className="replay-name">
-        {name} <span className="replay-note">{lengthText(tag, replay.duration)}</span>
+        <Moment of={live.startTime} within={(start) => t('live-detail:replay.of', { start })} />{' '}
+        <span className="replay-note">{lengthText(tag, replay.duration)}</span>
       </figcaption>
     </figure>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { LiveAddress } from '../../../contract/live/live-shapes.ts';
 import { resetPasscode } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
@@ -6,6 +7,7 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { rotateCw } from '../../../ui/icon/icons.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import { AddressField } from './address-field.tsx';
 import { newPasscode } from './passcode.ts';
 
@@ -24,6 +26,7 @@ interface AddressesProps {
 function HostPart({ addresses, liveId, onChange, onShared, widget }: AddressesProps) {
   const t = useText();
   const [busy, during] = useBusy();
+  const [isGone, setGone] = useState(false);
   const { laddress, laddress_nopass: direct, lpass } = addresses;
   const onCopied = () => onShared('host');
   const reset = async () => {
@@ -34,9 +37,11 @@ function HostPart({ addresses, liveId, onChange, onShared, widget }: AddressesPr
       widget.toast({ kind: 'success', text: t('live-share:changed') });
       return;
     }
-    widget.toast({ kind: 'danger', text: `${t('live-share:resetFailed')} ${errorText(t, result.error)}` });
     widget.report(result.error);
+    if (isLiveDeleted(result.error)) setGone(true);
+    else widget.toast({ kind: 'danger', text: `${t('live-share:resetFailed')} ${errorText(t, result.error)}` });
   };
+  if (isGone) return <LiveDeleted navigation={widget.navigation} schoolId={widget.tenant.id} />;
   return (
     <div className="share-host">
       <p className="share-note">{t('live-share:hostNote')}</p>

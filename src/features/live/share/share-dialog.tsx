@@ -4,10 +4,10 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { LiveCallError } from '../unavailable/live-call-error.tsx';
 import { Addresses, type SharedPart } from './addresses.tsx';
 import { InvitationPart } from './invitation-part.tsx';
 import look from './share-dialog.css?inline';
@@ -40,7 +40,9 @@ export default function ShareDialog({ live, onClose, onShared, userId, widget }:
   const { value, error, busy, retry, set } = useResource(loadAddresses, { api, liveId: live.id, userId });
   return (
     <Dialog open size="medium" title={t('live-share:title')} onClose={onClose}>
-      {error && <CallError title={t('live-share:failed')} error={error} busy={busy} onRetry={retry} />}
+      {error && (
+        <LiveCallError widget={widget} title={t('live-share:failed')} error={error} busy={busy} onRetry={retry} />
+      )}
       {!value && !error && (
         <div className="share" aria-busy="true">
           <Skeleton lines={3} />

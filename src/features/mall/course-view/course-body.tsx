@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { Day } from '../../../ui/time/moment.tsx';
 import { Description, Lessons, Teacher } from './course-parts.tsx';
 import { reportOf } from './rules.ts';
 
@@ -23,7 +24,6 @@ interface CourseBodyProps {
 export function CourseBody({ course, navigation, reports, children }: CourseBodyProps) {
   const { t, tag } = useLocale();
   const { schoolId } = course;
-  const updated = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(course.modifiedTime));
   return (
     <article className="course">
       <div className="head">
@@ -32,11 +32,11 @@ export function CourseBody({ course, navigation, reports, children }: CourseBody
         </div>
         <div className="about">
           <p className="school">
-            <a {...linkTo(navigation, { route: 'portal', params: { schoolId } })}>
+            <a className="school-link" {...linkTo(navigation, { route: 'portal', params: { schoolId } })}>
               <bdi>{course.schoolName}</bdi>
             </a>
           </p>
-          <Heading className="title">
+          <Heading className="campus-page-title title">
             <bdi>{course.title}</bdi>
           </Heading>
           <p className="summary">
@@ -50,7 +50,7 @@ export function CourseBody({ course, navigation, reports, children }: CourseBody
             <li>{durationText(tag, course.minutes)}</li>
             <li>{t('market:card.learners', { count: course.learnerCount })}</li>
             <li>
-              <time dateTime={course.modifiedTime}>{t('market:course.updated', { date: updated })}</time>
+              <Day of={course.modifiedTime} within={(date) => t('market:course.updated', { date })} />
             </li>
           </ul>
           {course.lecturer && <Teacher course={course} lecturer={course.lecturer} navigation={navigation} />}

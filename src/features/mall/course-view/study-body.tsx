@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import type { CourseDetail } from '../../../contract/mall/courses.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu.tsx';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { circleCheck } from '../../../ui/icon/icons.ts';
-import { ellipsis } from '../../../ui/icon/more-icons.ts';
+import { circleCheck, triangleAlert } from '../../../ui/icon/icons.ts';
+import { logOut } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
+import { useLocale, useText } from '../../../ui/text/locale.ts';
 import { Description, Lessons, Teacher } from './course-parts.tsx';
 import { reportOf } from './rules.ts';
 
@@ -36,7 +36,10 @@ export function StudyBody({ course, navigation, reports, busy, onLeave, place }:
       <CourseCover eager src={navigation.media(course.cardImageUrl)} />
       <div className="about">
         <p className="school">
-          <a {...linkTo(navigation, { route: 'portal', params: { schoolId: course.schoolId } })}>
+          <a
+            className="school-link"
+            {...linkTo(navigation, { route: 'portal', params: { schoolId: course.schoolId } })}
+          >
             <bdi>{course.schoolName}</bdi>
           </a>
         </p>
@@ -72,32 +75,20 @@ function Side({ course, navigation }: Pick<StudyBodyProps, 'course' | 'navigatio
 
 /** Leaving and reporting the course, in a menu. */
 function MoreActions({ course, navigation, reports, busy, onLeave }: Omit<StudyBodyProps, 'place'>) {
-  const { t } = useLocale();
-  const { trigger, menu, close, handlers } = useMenu();
-  return (
-    <>
-      <button className="more" type="button" popoverTarget="more" ref={trigger}>
-        <Icon of={ellipsis} size={20} />
-        <span className="campus-hidden">{t('market:course.more')}</span>
-      </button>
-      <div className="more-menu" id="more" popover="auto" ref={menu} {...handlers}>
-        <button
-          className="more-item"
-          type="button"
-          aria-disabled={busy || undefined}
-          onClick={() => {
-            close();
-            if (!busy) onLeave();
-          }}
-        >
-          {t('market:course.leave')}
-        </button>
-        {reports && (
-          <a className="more-item" {...linkTo(navigation, reportOf(course, location.href), close)}>
-            {t('market:course.report')}
-          </a>
-        )}
-      </div>
-    </>
-  );
+  const t = useText();
+  const actions: MenuAction[] = [
+    {
+      id: 'leave',
+      icon: logOut,
+      label: t('market:course.leave'),
+      onSelect: () => {
+        if (!busy) onLeave();
+      },
+    },
+  ];
+  if (reports) {
+    const link = linkTo(navigation, reportOf(course, location.href));
+    actions.push({ id: 'report', icon: triangleAlert, label: t('market:course.report'), link });
+  }
+  return <ActionMenu label={t('market:course.more')} actions={actions} />;
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useUserChanges } from '../../../ui/course-card/use-user-changes.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { usePageStyles } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
@@ -25,6 +26,7 @@ const styles = css(look, 'view');
 /** The page of a course (requirements M02 and M04). */
 export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<typeof definition>) {
   useStyles(styles);
+  usePageStyles();
   const t = useText();
   const { api, language, lastingApi, navigation, session, tenant } = widget;
   const schoolId = asked || tenant.id;

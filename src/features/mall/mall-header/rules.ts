@@ -52,10 +52,13 @@ const TEXTS: Readonly<Record<EntryName, TextKey>> = {
 
 const entry = (name: EntryName, target: NavigationTarget | null): Entry => ({ name, text: TEXTS[name], target });
 
-function storeEntries({ signedIn, open, store }: MallVisit, backstage: URL | null): Entry[] {
+/** The form of a store. */
+export const STORE_FORM: NavigationTarget = { route: 'registerCreate', query: { type: 'store' } };
+
+function storeEntries({ signedIn, open, store }: MallVisit, backstage: URL | null, form: string): Entry[] {
   if (!open) return [];
-  if (signedIn === false) return [entry('createStore', { route: 'login', query: { type: 'create' } })];
-  if (store === null) return [entry('createStore', { route: 'registerCreate', query: { type: 'store' } })];
+  if (signedIn === false) return [entry('createStore', { route: 'login', query: { type: 'create', redirect: form } })];
+  if (store === null) return [entry('createStore', STORE_FORM)];
   if (!store) return [];
   return [
     ...(backstage ? [entry('backstage', { route: '', url: backstage })] : []),
@@ -65,15 +68,15 @@ function storeEntries({ signedIn, open, store }: MallVisit, backstage: URL | nul
 
 /**
  * The entries of the header for this user, in order (requirement M01). `here`: the address to return to after signing
- * in or out.
+ * in or out. `form`: the address of `STORE_FORM`, where a visitor continues after signing in.
  */
-export function entriesOf(visit: MallVisit, backstage: URL | null, here: string): readonly Entry[] {
+export function entriesOf(visit: MallVisit, backstage: URL | null, here: string, form: string): readonly Entry[] {
   const redirect = { redirect: here };
   return [
     entry('home', { route: 'mallHome' }),
     entry('introduce', { route: 'mallIntroduce' }),
     entry('learning', { route: 'home' }),
-    ...storeEntries(visit, backstage),
+    ...storeEntries(visit, backstage, form),
     ...(visit.signedIn === false ? [entry('signIn', { route: 'login', query: redirect })] : []),
     ...(visit.signedIn === true ? [entry('signOut', { route: 'logout', query: redirect })] : []),
   ];

@@ -15,7 +15,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import { mallApi } from './api.ts';
 import type { definition } from './definition.ts';
 import look from './mall-header.css?inline';
-import { backstageOf, type Entry, entriesOf } from './rules.ts';
+import { backstageOf, type Entry, entriesOf, STORE_FORM } from './rules.ts';
 import { createMallState } from './state.ts';
 import { keepStoreFlag, readStoreFlag } from './store-flag.ts';
 
@@ -77,7 +77,7 @@ export function MallHeaderView({ widget, current, belowHeader }: ViewProps<typeo
 
   const signedIn = userId === undefined ? null : userId !== null;
   const backstage = store ? navigation.allowedUrl(backstageOf(store)) : null;
-  const all = entriesOf({ signedIn, open, store }, backstage, location.href);
+  const all = entriesOf({ signedIn, open, store }, backstage, location.href, navigation.href(STORE_FORM));
   const entries = belowHeader ? all.filter(({ name }) => name !== 'signIn' && name !== 'signOut') : all;
   return (
     <div className="header" part="header" data-low={belowHeader || undefined}>

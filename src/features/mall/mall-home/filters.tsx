@@ -9,6 +9,7 @@ import { x } from '../../../ui/icon/icons.ts';
 import { chevronDown } from '../../../ui/icon/more-icons.ts';
 import { Select } from '../../../ui/list/select.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
+import { useFadeRow } from '../../../ui/page/fade-row.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { cleared, FACET_NAMES, FACETS, type Facet, isFiltered, type MarketFilter, toggled } from './rules.ts';
 
@@ -50,6 +51,7 @@ const valuesOf = (facet: Facet, { counts, filter }: Pick<FiltersProps, 'counts' 
  * others as menus.
  */
 export function Filters({ filter, counts, onChange }: FiltersProps) {
+  useFadeRow();
   const { t, tag } = useLocale();
   const nameOf = useValueName();
   const number = new Intl.NumberFormat(tag);
@@ -57,7 +59,7 @@ export function Filters({ filter, counts, onChange }: FiltersProps) {
     <div className="filters" part="filters">
       <fieldset className="facet">
         <legend className="campus-hidden">{t(TITLES.subjects)}</legend>
-        <div className="chips">
+        <div className="chips campus-fade-row">
           {valuesOf('subjects', { counts, filter }).map(({ count, isChosen, value }) => (
             <button
               key={value}
@@ -98,7 +100,7 @@ function FilterMenu({ facet, filter, counts, onChange }: FiltersProps & { readon
         {t(TITLES[facet])}
         <Icon of={chevronDown} size={16} />
       </button>
-      <div className="menu" id={`menu-${facet}`} popover="auto" ref={menu} {...handlers}>
+      <div className="campus-menu menu" id={`menu-${facet}`} popover="auto" ref={menu} {...handlers}>
         <fieldset className="values">
           <legend className="campus-hidden">{t(TITLES[facet])}</legend>
           {valuesOf(facet, { counts, filter }).map(({ count, isChosen, value }) => (

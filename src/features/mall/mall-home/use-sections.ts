@@ -53,14 +53,21 @@ export function useSections(bar: RefObject<HTMLElement | null>, isReady: boolean
   // The browser does not look for the target of a fragment in shadow trees.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the lists have their heights
   useEffect(() => {
-    const named = location.hash.slice(1);
-    if (!isReady || !isSection(named)) return;
-    const go = () => elementOf(named)?.scrollIntoView({ behavior: 'instant', block: 'start' });
+    if (!isReady) return;
+    const go = () => {
+      const named = location.hash.slice(1);
+      if (isSection(named)) elementOf(named)?.scrollIntoView({ behavior: 'instant', block: 'start' });
+    };
+    // A link of the page, or the way back.
+    addEventListener('hashchange', go);
     // In a frame after that of the last list: what grows above the section while it scrolls would count as moved.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(go);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      removeEventListener('hashchange', go);
+      cancelAnimationFrame(frame);
+    };
   }, [isReady]);
 
   return { current, goTo };

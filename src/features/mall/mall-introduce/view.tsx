@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { globe, school } from '../../../ui/icon/icons.ts';
 import { users } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { usePageStyles } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -34,6 +35,7 @@ const load = ({ api }: { readonly api: Api; readonly userId: string }, signal: A
 /** The introduction of the content cooperation (requirement M03). */
 export function MallIntroduceView({ widget }: ViewProps<typeof definition>) {
   useStyles(styles);
+  usePageStyles();
   const t = useText();
   const { api, navigation, session } = widget;
   const user = useValue(session.user);
@@ -45,12 +47,12 @@ export function MallIntroduceView({ widget }: ViewProps<typeof definition>) {
   useEffect(() => widget.mark('signed-in', userId !== null), [widget, userId]);
   useEffect(() => widget.mark('store-owner', Boolean(store)), [widget, store]);
 
-  const target = createStoreTarget(userId, store);
+  const target = createStoreTarget(userId, store, (form) => navigation.href(form));
   const backstage = store ? navigation.allowedUrl(backstageOf(store)) : null;
   return (
     <div className="introduce">
-      <div className="hero">
-        <Heading className="title">{t('market:introduce.title')}</Heading>
+      <div className="hero campus-on-brand">
+        <Heading className="campus-page-title">{t('market:introduce.title')}</Heading>
         <p className="lead">{t('market:introduce.lead')}</p>
         <div className="actions" part="actions">
           {target && (
@@ -80,7 +82,7 @@ export function MallIntroduceView({ widget }: ViewProps<typeof definition>) {
         ))}
       </ul>
       <section className="how" aria-labelledby="steps-title">
-        <Heading depth={1} className="section-title" id="steps-title">
+        <Heading depth={1} className="campus-section-title" id="steps-title">
           {t('market:introduce.steps')}
         </Heading>
         <ol className="steps" part="steps">

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { PlateSubscription } from '../../../contract/plate/plates.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import { dropIntent, noteIntent, takeIntent } from '../../../services/intent.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -34,18 +35,23 @@ export function useSubscription(
   latest.current = state;
   const shown = useValue(state.shown);
   const error = useValue(state.error);
-  const userId = useValue(session.user)?.id;
+  const user = useValue(session.user);
+  const userId = user?.id;
   const [refused, setRefused] = useState<typeof state | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other subscriptions
   useEffect(() => void state.load(), [state, userId]);
   useEffect(() => state.end, [state]);
   const subscribed = shown?.subscribed === true;
+  const intent = [schoolId, sectionId, templateId, categoryId].join(' ');
 
   const toggle = async () => {
     const wanted = !subscribed;
     if (!session.user.peek()) {
-      if (!(await widget.requireSignIn('plate-subscribe'))) return;
+      noteIntent('subscribe', intent);
+      const isSignedIn = await widget.requireSignIn('plate-subscribe');
+      dropIntent();
+      if (!isSignedIn) return;
       // The user may have subscribed before.
       await latest.current.load();
     }
@@ -61,6 +67,12 @@ export function useSubscription(
       widget.track(wanted ? 'plate-subscribed' : 'plate-unsubscribed', { sectionId, categoryId });
     }
   };
+
+  const isKnown = user !== undefined && shown !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who uses the button
+  useEffect(() => {
+    if (isKnown && takeIntent('subscribe', intent) && user && !subscribed) void toggle();
+  }, [isKnown, intent]);
 
   return { shown, error, notMember: refused === state, toggle: () => void toggle(), retry: () => void state.load() };
 }

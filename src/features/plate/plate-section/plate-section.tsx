@@ -11,12 +11,13 @@ export interface PlateSectionProps {
   readonly widget: PlateHost;
   readonly schoolId: string;
   readonly portalPageId: string;
+  readonly inAddress: boolean;
   /** The school has no plate. */
   readonly onMissing: () => void;
 }
 
 /** The plate of a school as a part of another widget, which has loaded the texts `plate`. */
-export function PlateSection({ widget, schoolId, portalPageId, onMissing }: PlateSectionProps) {
+export function PlateSection({ inAddress, widget, schoolId, portalPageId, onMissing }: PlateSectionProps) {
   const t = useText();
   const { value: locale, failed, retry } = useMoreTexts('follow');
   if (failed) {
@@ -32,7 +33,7 @@ export function PlateSection({ widget, schoolId, portalPageId, onMissing }: Plat
           schoolId={schoolId}
           contentType="knowledge"
           portalPageId={portalPageId}
-          inAddress={false}
+          inAddress={inAddress}
           depth={1}
         />
       </LocaleContext>

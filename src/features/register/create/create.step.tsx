@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Created } from '../../../contract/school/register.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { AgreementSlot } from '../documents/agreement-slot.tsx';
 import { FormalNameDialog } from '../documents/formal-name-dialog.tsx';
@@ -217,14 +217,20 @@ export default function CreateStep(props: StepProps) {
   const answer = useCallback((yes: boolean) => state.answer(yes), [state]);
 
   return (
-    <section className="create" aria-labelledby="title">
-      {given.way === 'go_back' && <HistoryBackLink navigation={navigation} otherwise={{ route: 'registerGuide' }} />}
-      <header className="head">
-        <Heading className="title" id="title">
-          {t(store ? 'register:create.titleStore' : 'register:create.title')}
-        </Heading>
-        <p className="lead">{t(store ? 'register:create.leadStore' : 'register:create.lead')}</p>
-      </header>
+    <Page
+      frame="wide"
+      head={
+        <PageHead
+          title={t(store ? 'register:create.titleStore' : 'register:create.title')}
+          above={
+            given.way === 'go_back' && (
+              <HistoryBackLink navigation={navigation} otherwise={{ route: 'registerGuide' }} />
+            )
+          }
+          context={t(store ? 'register:create.leadStore' : 'register:create.lead')}
+        />
+      }
+    >
       <div className="columns">
         <CreateForm
           state={state}
@@ -246,6 +252,6 @@ export default function CreateStep(props: StepProps) {
           onClose={state.closeUnavailable}
         />
       )}
-    </section>
+    </Page>
   );
 }

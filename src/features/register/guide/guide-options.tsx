@@ -91,7 +91,7 @@ function Option({ icon, title, hint, mark, link }: OptionProps) {
         <Icon of={icon} size={24} />
       </span>
       <div>
-        <Heading depth={1} className="name">
+        <Heading depth={1} className="campus-section-title">
           <CardLink {...link}>{title}</CardLink>
         </Heading>
         {mark && <span className="mark">{mark}</span>}

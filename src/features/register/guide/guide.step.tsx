@@ -11,12 +11,12 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { user as person } from '../../../ui/icon/icons.ts';
 import { users } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { registerApi } from '../steps/api.ts';
 import type { StepProps } from '../steps/register-step.ts';
@@ -42,23 +42,30 @@ export default function GuideStep({ widget }: StepProps) {
     return <CallError title={t('register:guide.accountFailed')} error={unread} onRetry={session.load} />;
   }
   return (
-    <section className="guide" aria-labelledby="title" aria-busy={!ready}>
-      <header className="head">
-        <Heading className="title" id="title">
-          {t('register:guide.title')}
-        </Heading>
-        {ready && <Guidance user={user} />}
-        {!ready ? (
-          <p className="lead" key="waiting">
-            <Skeleton lines={2} />
-          </p>
-        ) : (
-          !school && <p className="lead">{t(introductionOf(user))}</p>
-        )}
-      </header>
+    <Page
+      frame="wide"
+      aria-busy={!ready}
+      head={
+        <PageHead
+          title={t('register:guide.title')}
+          context={
+            <div className="guidance">
+              {ready && <Guidance user={user} />}
+              {!ready ? (
+                <p key="waiting">
+                  <Skeleton lines={2} />
+                </p>
+              ) : (
+                !school && <p>{t(introductionOf(user))}</p>
+              )}
+            </div>
+          }
+        />
+      }
+    >
       {school && <OwnSchool school={school} navigation={widget.navigation} />}
       {ready ? <Options widget={widget} user={user} /> : <Skeleton kind="block" height="220px" />}
-    </section>
+    </Page>
   );
 }
 

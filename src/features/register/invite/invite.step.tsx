@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { circleCheck } from '../../../ui/icon/icons.ts';
 import { users } from '../../../ui/icon/more-icons.ts';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { useSecondsLeft } from '../../../ui/react/use-seconds-left.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -72,14 +73,20 @@ export default function InviteStep({ widget, given }: StepProps) {
   };
 
   return (
-    <section className="invite" aria-labelledby="title">
-      {given.way === 'go_back' && <HistoryBackLink navigation={navigation} otherwise={{ route: 'registerCreate' }} />}
-      <header className="head">
-        <Heading className="title" id="title">
-          {t('register:invite.title')}
-        </Heading>
-        <p className="lead">{t('register:invite.lead')}</p>
-      </header>
+    <Page
+      frame="focus"
+      head={
+        <PageHead
+          title={t('register:invite.title')}
+          above={
+            given.way === 'go_back' && (
+              <HistoryBackLink navigation={navigation} otherwise={{ route: 'registerCreate' }} />
+            )
+          }
+          context={t('register:invite.lead')}
+        />
+      }
+    >
       {found ? (
         <FoundSchool
           invitation={found}
@@ -117,7 +124,7 @@ export default function InviteStep({ widget, given }: StepProps) {
       ) : (
         error && <CallError title={t('register:invite.failed')} error={error} />
       )}
-    </section>
+    </Page>
   );
 }
 
@@ -141,7 +148,7 @@ function FoundSchool({ invitation, logo, busy, held, onEnter, onAgain }: FoundSc
       <div className="who">
         <Avatar id={school.id} name={school.name} src={logo} kind="school" size={64} />
         <div className="names">
-          <Heading depth={1} className="called" id="school">
+          <Heading depth={1} className="campus-section-title" id="school">
             <bdi>{school.name}</bdi>
           </Heading>
           <p className="members">

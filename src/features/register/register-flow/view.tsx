@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { usePageStyles } from '../../../ui/page/page.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import type { StepProps } from '../steps/register-step.ts';
@@ -24,6 +25,7 @@ export const registerFlowView =
   (loadAgreement: () => Promise<unknown>) =>
   ({ widget, ...given }: ViewProps<typeof definition>) => {
     useStyles(styles);
+    usePageStyles();
     const step = stepOf(given.step);
     const store = isStoreMode({ type: given.type, hostname: location.hostname, tenantKind: widget.tenant.kind });
     useEffect(() => widget.mark('store', store), [widget, store]);

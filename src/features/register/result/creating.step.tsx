@@ -43,7 +43,7 @@ export default function CreatingStep({ widget, given, store }: StepProps) {
   const words = WORDS[Math.min(WORDS.length - 1, Math.floor((percent * WORDS.length) / 100))] as TextKey;
   return (
     <section className="result" aria-labelledby="title">
-      <Heading className="title" id="title">
+      <Heading className="campus-page-title" id="title">
         {t(store ? 'register:creating.titleStore' : 'register:creating.title')}
       </Heading>
       {name && (

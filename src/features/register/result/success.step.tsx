@@ -62,7 +62,7 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
   return (
     <section className="result" aria-labelledby="title">
       <Made name={name} />
-      <Heading className="title" id="title">
+      <Heading className="campus-page-title" id="title">
         {t(store ? 'register:success.titleStore' : 'register:success.title')}
       </Heading>
       {name && <p className="lead">{t('register:success.welcome', { name })}</p>}
@@ -87,7 +87,7 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
       </div>
       {!store && (
         <div className="first" part="steps">
-          <Heading depth={1} className="heading">
+          <Heading depth={1} className="campus-section-title">
             {t('register:success.first')}
           </Heading>
           <ol className="steps">
@@ -96,7 +96,7 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
                 <span className="number" aria-hidden="true">
                   {numbers.format(at + 1)}
                 </span>
-                <Heading depth={2} className="task">
+                <Heading depth={2} className="task campus-card-title">
                   <Icon of={icon} />
                   {t(title)}
                 </Heading>

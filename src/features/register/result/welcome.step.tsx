@@ -22,7 +22,7 @@ export default function WelcomeStep({ widget, given, store }: StepProps) {
   return (
     <section className="result" aria-labelledby="title">
       <Avatar id={given.uuid || name || 'campus'} name={name || '·'} kind="school" size={96} />
-      <Heading className="title" id="title">
+      <Heading className="campus-page-title" id="title">
         {t(store ? 'register:welcome.titleStore' : 'register:welcome.title')}
       </Heading>
       {name && <p className="lead">{t('register:welcome.lead', { name })}</p>}

@@ -9,7 +9,9 @@ export const definition = defineWidget({
   geometry: { narrow: 900, wide: 760, tall: { narrow: 1000, wide: 780 } },
   properties: {
     schoolId: text('Id of the school whose administrators receive the report. Default: the tenant.'),
-    userId: text('Id of the member who is reported. Without it and without resource-id, the school is reported.'),
+    userId: text(
+      'Id of the person who is reported, who need not be a member of the school. Without it and without resource-id, the school is reported.',
+    ),
     resourceId: text('Id of the post, video, course, exam or live course that is reported, or of a message in one.'),
     liveId: text('Id of the live course of a message that is reported.'),
     commentId: text('Id of a comment on the post or video, if that is reported.'),

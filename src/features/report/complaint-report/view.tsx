@@ -89,7 +89,8 @@ function Visitor({ widget }: { widget: Widget }) {
 function Failed({ error, busy, onRetry }: { error: ApiError; busy: boolean; onRetry: () => unknown }) {
   const t = useText();
   if (error.code === CODES.notFound) return <ErrorBlock title={t('report:complaint.gone')} code={error.code} />;
-  if (error.code === CODES.forbidden) return <ErrorBlock title={t('report:complaint.self')} code={error.code} />;
+  if (error.code === CODES.forbidden && error.field === 'id')
+    return <ErrorBlock title={t('report:complaint.self')} code={error.code} />;
   return <CallError title={t('report:complaint.failed')} error={error} busy={busy} onRetry={onRetry} />;
 }
 

@@ -4,7 +4,8 @@ import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
+import { useLocale, useText } from '../../../ui/text/locale.ts';
+import { Clock } from '../../../ui/time/moment.tsx';
 import { daysBetween, targetOf, timeOf } from './rules.ts';
 
 const KINDS: Readonly<Record<string, TextKey>> = {
@@ -52,16 +53,15 @@ export function Agenda({ items, navigation, schoolId, now }: AgendaProps) {
 }
 
 function Row({ item, navigation, schoolId }: Pick<AgendaProps, 'navigation' | 'schoolId'> & { item: NextItem }) {
-  const { t, tag } = useLocale();
-  const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
+  const t = useText();
   const target = targetOf(item, schoolId);
   const kind = KINDS[item.kind];
   const title = <Bdi>{item.title}</Bdi>;
   return (
     <li className="next-row">
-      <time className="next-time" dateTime={timeOf(item).toISOString()}>
-        {time.format(timeOf(item))}
-      </time>
+      <span className="next-time">
+        <Clock of={timeOf(item)} />
+      </span>
       <div className="next-words">
         <p className="next-row-title">
           {target ? (

@@ -115,7 +115,7 @@ function ItemCard({ item, navigation, schoolId, now }: Omit<NextCardProps, 'next
       {kind !== 'exam' && (
         <>
           {' · '}
-          <TimeRange start={startTime} end={endTime} />
+          <TimeRange start={startTime} end={endTime} zoned={kind === 'live'} />
         </>
       )}
     </>

@@ -51,7 +51,7 @@ export function NextSection({ data, navigation, schoolId, name, place }: NextSec
       {data.suggested.length > 0 && (
         <section className="section" aria-labelledby="suggested">
           <div className="next-bar">
-            <Heading depth={1} className="section-title" id="suggested">
+            <Heading depth={1} className="campus-section-title" id="suggested">
               {t('portal-next:suggested')}
             </Heading>
             <a className="next-more" {...linkTo(navigation, { route: 'mallHome' })}>
@@ -74,7 +74,7 @@ function Continued({ courses, navigation }: { courses: readonly Course[]; naviga
   if (courses.length === 0) return null;
   return (
     <section className="section" aria-labelledby="continue">
-      <Heading depth={1} className="section-title" id="continue">
+      <Heading depth={1} className="campus-section-title" id="continue">
         {t('portal-next:continue')}
       </Heading>
       <ul className="next-courses">

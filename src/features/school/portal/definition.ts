@@ -15,6 +15,9 @@ export const definition = defineWidget({
     belowHeader: flag(
       'Set on a page with <campus-school-header> and <campus-account-menu>: to a member, the portal then repeats neither the user nor the sign-out link.',
     ),
+    plateInAddress: flag(
+      'Keeps the chosen category of the plate in the page’s address, as the query parameter "category".',
+    ),
   },
   events: {
     'campus-school-joined': {

@@ -45,7 +45,7 @@ export function PortalLives({ children, widget: { api, navigation }, schoolId, u
     <>
       {(value?.all !== 0 || value.creatable) && (
         <section className="section" aria-labelledby="lives" aria-busy={busy}>
-          <Heading depth={1} className="section-title" id="lives">
+          <Heading depth={1} className="campus-section-title" id="lives">
             {t('live:list.title')}
           </Heading>
           {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={retry} />}

@@ -15,18 +15,20 @@ interface PlateProps {
   readonly schoolId: string;
   /** The page for which the choice of a user is remembered. */
   readonly portalPageId: string;
+  /** Whether the page’s address names the choice. */
+  readonly inAddress: boolean;
   readonly onMissing: () => void;
 }
 
 /** Loads the view of a plate. The widget passes it, because features do not import each other. */
 export type LoadPlate = () => Promise<{ readonly PlateSection: ComponentType<PlateProps> }>;
 
-interface PortalPlateProps extends Pick<PlateProps, 'widget' | 'schoolId'> {
+interface PortalPlateProps extends Pick<PlateProps, 'widget' | 'schoolId' | 'inAddress'> {
   readonly load: LoadPlate;
 }
 
 /** The plate of the school (requirements M04, K01). Visitors who do not scroll that far do not load its code. */
-export function PortalPlate({ load, widget, schoolId }: PortalPlateProps) {
+export function PortalPlate({ inAddress, load, widget, schoolId }: PortalPlateProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -51,6 +53,7 @@ export function PortalPlate({ load, widget, schoolId }: PortalPlateProps) {
               widget={widget}
               schoolId={schoolId}
               portalPageId="portal"
+              inAddress={inAddress}
               onMissing={() => setMissing(true)}
             />
           )}

@@ -5,6 +5,7 @@ import type { SchoolHead } from '../../../contract/school/schools.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { CardLink, LinkCard } from '../../../ui/card/link-card.tsx';
 import { CourseCard, CourseCardSkeleton } from '../../../ui/course-card/course-card.tsx';
 import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
@@ -28,31 +29,32 @@ export function PortalSections({ widget, school }: PortalSectionsProps) {
       {school.courseCount > 0 && <Courses key={school.id} widget={widget} school={school} />}
       {school.subSchools.length > 0 && (
         <section className="section" aria-labelledby="sub-schools">
-          <Heading depth={1} className="section-title" id="sub-schools">
+          <Heading depth={1} className="campus-section-title" id="sub-schools">
             {t('school:portal.subSchools')}
           </Heading>
           <ul className="tiles">
             {school.subSchools.map(({ description, id, name }) => (
-              <li className="tile" key={id}>
-                <a
-                  className="tile-link"
-                  {...linkTo(navigation, {
-                    route: 'subSchoolPortal',
-                    params: { schoolId: school.id, subSchoolId: id },
-                  })}
-                >
-                  <bdi>{name}</bdi>
-                </a>
+              <LinkCard className="tile" key={id}>
+                <p className="campus-card-title">
+                  <CardLink
+                    {...linkTo(navigation, {
+                      route: 'subSchoolPortal',
+                      params: { schoolId: school.id, subSchoolId: id },
+                    })}
+                  >
+                    <bdi>{name}</bdi>
+                  </CardLink>
+                </p>
                 <p className="tile-text">
                   <bdi>{description}</bdi>
                 </p>
-              </li>
+              </LinkCard>
             ))}
           </ul>
         </section>
       )}
       <section className="section" aria-labelledby="market">
-        <Heading depth={1} className="section-title" id="market">
+        <Heading depth={1} className="campus-section-title" id="market">
           {t('school:portal.market')}
         </Heading>
         <p className="tile-text">{t('school:portal.marketText')}</p>
@@ -84,7 +86,7 @@ function Courses({ widget, school }: Pick<PortalSectionsProps, 'widget' | 'schoo
   const { busy, error, retry, value: shown } = useResource(load, { api, school, page }, options);
   return (
     <section className="section" aria-labelledby="courses" aria-busy={busy}>
-      <Heading depth={1} className="section-title" id="courses">
+      <Heading depth={1} className="campus-section-title" id="courses">
         {t('school:portal.courses')}
       </Heading>
       {error && <CallError title={t('school:portal.coursesFailed')} error={error} busy={busy} onRetry={retry} />}

@@ -2,6 +2,7 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'rea
 import type { ViewProps } from '../../../element/widget.tsx';
 import { userIdOf } from '../../../services/session/user.ts';
 import { JoinSchool } from '../../../ui/join-school/join-school.tsx';
+import { usePageStyles } from '../../../ui/page/page.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { isBrand } from '../../../ui/style/brand.ts';
@@ -32,8 +33,9 @@ export const portalView = (loadPlate: LoadPlate) => (props: ViewProps<typeof def
 );
 
 /** The home page of a school (requirement M04). Further sections follow below its header. */
-function Portal({ widget, schoolId, subSchoolId, belowHeader, loadPlate }: PortalProps) {
+function Portal({ widget, schoolId, subSchoolId, belowHeader, plateInAddress, loadPlate }: PortalProps) {
   useStyles(styles);
+  usePageStyles();
   const { tenant, session, navigation, language } = widget;
   const state = useMemo(() => createPortalState({ api: schoolApi(widget.api) }), [widget.api]);
   const { school = null, refusal = null, userId: visitor } = useValue(state.value) ?? {};
@@ -142,7 +144,13 @@ function Portal({ widget, schoolId, subSchoolId, belowHeader, loadPlate }: Porta
     // Loaded again for another user only when the school is open to them.
     <PortalLives key={school.id} widget={widget} schoolId={school.id} userId={visitor}>
       <PortalSections widget={widget} school={school} />
-      <PortalPlate key={mainSchoolId} load={loadPlate} widget={widget} schoolId={mainSchoolId} />
+      <PortalPlate
+        key={mainSchoolId}
+        load={loadPlate}
+        widget={widget}
+        schoolId={mainSchoolId}
+        inAddress={plateInAddress}
+      />
     </PortalLives>
   );
 

@@ -8,7 +8,7 @@ export const definition = defineWidget({
   geometry: { narrow: 52, wide: 56 },
   readsSession: 'optional',
   summary:
-    'The header of a school’s pages: its logo and name, and links to everywhere the current user may go. Links that do not fit are in a menu.',
+    'The header of a school’s pages: its logo and name, links to everywhere the current user may go, and a search for courses, live courses and people of the school. Links that do not fit are in a menu.',
   properties: {
     current: text(
       'The current place: "home", "teaching", "live", "market", "space", "history", "console" or "schools". Without one, no link is marked.',
@@ -21,6 +21,8 @@ export const definition = defineWidget({
     brand: 'Logo and name of the school, a link to its portal.',
     places: 'The row of links.',
     menu: 'The menu of the links that do not fit.',
+    search: 'The button that opens the search.',
+    'search-panel': 'The search field over the header, and what it finds.',
   },
   states: {
     'signed-in': 'A user is signed in.',

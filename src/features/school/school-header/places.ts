@@ -2,7 +2,7 @@ import type { SchoolAccess } from '../../../contract/school/school-access.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 
-export const PLACES = ['home', 'teaching', 'live', 'market', 'space', 'history', 'console', 'schools'] as const;
+export const PLACES = ['home', 'teaching', 'live', 'market', 'space', 'console', 'history', 'schools'] as const;
 type PlaceName = (typeof PLACES)[number];
 
 /** A link of the header. */

@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { readSchoolAccess } from '../../../contract/school/school-access.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { userIdOf } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { list as bars, ellipsis } from '../../../ui/icon/more-icons.ts';
+import { list as bars, ellipsis, search } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -19,7 +21,11 @@ import { useFitting } from './use-fitting.ts';
 
 export { OneLineError } from '../../../ui/one-line/one-line-error.tsx';
 
+addTexts(import.meta.glob('../../../../locales/*/school-search.json'));
+
 const styles = css(look, 'view');
+
+const loadSearch = () => import('./search-panel.tsx');
 
 interface Request {
   readonly api: Api;
@@ -52,6 +58,8 @@ export function SchoolHeaderView({ widget, current }: ViewProps<typeof definitio
   const more = places.slice(fitting);
 
   const { trigger, menu, close, handlers } = useMenu();
+  const [searching, setSearching] = useState(false);
+  const find = useRef<HTMLButtonElement>(null);
   const link = ({ name, text, target }: Place) => (
     <a
       className="place"
@@ -88,7 +96,7 @@ export function SchoolHeaderView({ widget, current }: ViewProps<typeof definitio
           <Icon of={fitting === 0 ? bars : ellipsis} size={20} />
           <span className="campus-hidden">{t(fitting === 0 ? 'school-header:menu' : 'school-header:more')}</span>
         </button>
-        <div className="menu" part="menu" id="menu" popover="auto" ref={menu} {...handlers}>
+        <div className="campus-menu" part="menu" id="menu" popover="auto" ref={menu} {...handlers}>
           <ul className="links">
             {more.map((one) => (
               <li key={one.name}>{link(one)}</li>
@@ -96,9 +104,20 @@ export function SchoolHeaderView({ widget, current }: ViewProps<typeof definitio
           </ul>
         </div>
       </nav>
+      <button className="find" type="button" part="search" ref={find} onClick={() => setSearching(!searching)}>
+        <Icon of={search} size={20} />
+        <span className="campus-hidden">{t('school-header:search')}</span>
+      </button>
       <div className="end">
         <slot />
       </div>
+      {searching && (
+        <LazyBoundary load={loadSearch} texts="school-search">
+          {({ default: SearchPanel }) => (
+            <SearchPanel widget={widget} trigger={find.current} onClose={() => setSearching(false)} />
+          )}
+        </LazyBoundary>
+      )}
     </header>
   );
 }

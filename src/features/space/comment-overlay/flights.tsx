@@ -4,7 +4,6 @@ import {
   OVERLAY_BOX_HEIGHT_PX,
   OVERLAY_ITEM_HEIGHT_PX,
   OVERLAY_LANES,
-  OVERLAY_REST_MS,
 } from '../../../contract/space/work-constants.ts';
 import { isolated } from '../../../services/language/isolated.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
@@ -81,10 +80,8 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
     let since: number | null = null;
     const clock = () => ran + (since === null ? 0 : performance.now() - since);
     let next = 0;
-    let planned: { readonly flight: Flight; readonly item: HTMLElement } | null = null;
+    let planned: { readonly id: string; readonly flight: Flight; readonly item: HTMLElement } | null = null;
     let boxWidth = layer.clientWidth;
-    /** When a comment may fly again, by its id. */
-    const restedAt = new Map<string, number>();
 
     const laneTop = (lane: number) => {
       const space = (OVERLAY_BOX_HEIGHT_PX - OVERLAY_LANES * OVERLAY_ITEM_HEIGHT_PX) / (OVERLAY_LANES + 1);
@@ -99,10 +96,8 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
       item.addEventListener('click', () => now.current.navigation.go(postTarget(comment.work)));
       item.style.visibility = 'hidden';
       layer.append(item);
-      const earliest = Math.max(clock(), restedAt.get(comment.id) ?? 0);
-      const flight = scheduler.next(earliest, boxWidth, item.offsetWidth);
-      planned = { item, flight };
-      restedAt.set(comment.id, flight.start + flight.duration + OVERLAY_REST_MS);
+      const flight = scheduler.next(comment.id, clock(), boxWidth, item.offsetWidth);
+      planned = { id: comment.id, item, flight };
       item.style.insetBlockStart = `${laneTop(planned.flight.lane)}px`;
     };
 
@@ -143,9 +138,9 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
       for (const animation of running) animation.cancel();
       running.clear();
       layer.replaceChildren();
+      scheduler.clear(planned?.id ?? null);
+      if (planned) next--;
       planned = null;
-      restedAt.clear();
-      scheduler.clear();
     };
 
     let isVisible = true;

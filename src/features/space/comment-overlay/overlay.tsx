@@ -29,10 +29,16 @@ const watchStill = (changed: () => void) => {
 };
 const isStill = () => matchMedia(STILL).matches;
 
-const load = (
-  { api, ownerId, schoolId }: { api: SpaceWidget['api']; ownerId: string; schoolId: string },
-  signal: AbortSignal,
-) => loadComments(api, ownerId, schoolId, signal);
+interface CommentsRequest {
+  readonly api: SpaceWidget['api'];
+  readonly ownerId: string;
+  readonly schoolId: string;
+  /** Another reader may see other works. Empty for a visitor, and while nobody knows. */
+  readonly viewerId: string;
+}
+
+const load = ({ api, ownerId, schoolId }: CommentsRequest, signal: AbortSignal) =>
+  loadComments(api, ownerId, schoolId, signal);
 
 const part = {};
 const whole = { main: true, isEmpty: (comments: readonly ShownComment[]) => comments.length === 0 } as const;
@@ -67,7 +73,7 @@ function CommentList({
 }
 
 export interface CommentOverlayProps {
-  readonly widget: Pick<SpaceWidget, 'api' | 'language' | 'navigation' | 'track'>;
+  readonly widget: Pick<SpaceWidget, 'api' | 'language' | 'navigation' | 'session' | 'track'>;
   readonly ownerId: string;
   readonly schoolId: string;
   /** Whether the widget shows only the overlay; in another widget, an empty overlay is not rendered. */
@@ -81,7 +87,9 @@ export interface CommentOverlayProps {
 export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOverlayProps) {
   useStyles(styles);
   const { direction, t } = useLocale();
-  const { busy, error, retry, value } = useResource(load, { api: widget.api, ownerId, schoolId }, alone ? whole : part);
+  const viewerId = useValue(widget.session.user)?.id ?? '';
+  const request = { api: widget.api, ownerId, schoolId, viewerId };
+  const { busy, error, retry, value } = useResource(load, request, alone ? whole : part);
   const mode = useValue(overlayMode());
   const still = useSyncExternalStore(watchStill, isStill, () => false);
   const [listed, setListed] = useState(false);
@@ -154,7 +162,7 @@ export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOver
         >
           {t('works:overlay.menu')}
         </Button>
-        <div className="overlay-menu" id={menuId} popover="auto" ref={menu} {...handlers}>
+        <div className="campus-menu overlay-menu" id={menuId} popover="auto" ref={menu} {...handlers}>
           {lines.map(({ icon, label, run, ...rest }) => (
             <Button
               key={label}

@@ -3,6 +3,7 @@ import {
   OVERLAY_DISPLAY_MIN_MS,
   OVERLAY_GAP_MS,
   OVERLAY_LANES,
+  OVERLAY_REST_MS,
 } from '../../../contract/space/work-constants.ts';
 
 /** A comment that flies through a lane. Times are those of the overlay’s clock, which stops while it is paused. */
@@ -41,23 +42,28 @@ function earliestAfter(last: Flight, next: Pick<Flight, 'boxWidth' | 'duration' 
  */
 export function createScheduler(random: () => number) {
   const lanes: (Flight | undefined)[] = Array.from({ length: OVERLAY_LANES }, () => undefined);
+  /** When a comment may fly again, by its id. */
+  const restedAt = new Map<string, number>();
   return {
-    /** The flight of the next comment, which starts at `now` or later. */
-    next(now: number, boxWidth: number, width: number): Flight {
+    /** The flight of the next comment, which starts at `now` or later, and after the rest of the same comment. */
+    next(id: string, now: number, boxWidth: number, width: number): Flight {
+      const earliest = Math.max(now, restedAt.get(id) ?? 0);
       const duration = OVERLAY_DISPLAY_MIN_MS + random() * (OVERLAY_DISPLAY_MAX_MS - OVERLAY_DISPLAY_MIN_MS);
       const shape = { boxWidth, width, duration };
       const starts = lanes.map((last, index) =>
         // The lanes start one after the other, so that they do not move in step.
-        Math.max(now, last ? earliestAfter(last, shape) : (index * OVERLAY_GAP_MS) / OVERLAY_LANES),
+        Math.max(earliest, last ? earliestAfter(last, shape) : (index * OVERLAY_GAP_MS) / OVERLAY_LANES),
       );
       const lane = starts.indexOf(Math.min(...starts));
-      const flight = { ...shape, lane, start: starts[lane] ?? now };
+      const flight = { ...shape, lane, start: starts[lane] ?? earliest };
       lanes[lane] = flight;
+      restedAt.set(id, flight.start + duration + OVERLAY_REST_MS);
       return flight;
     },
-    /** Removes all flights, because the width or the direction of the box has changed. */
-    clear(): void {
+    /** Removes all flights, because the width of the box has changed. What has flown rests on; `unflown` has not. */
+    clear(unflown: string | null): void {
       lanes.fill(undefined);
+      if (unflown !== null) restedAt.delete(unflown);
     },
   };
 }

@@ -1,16 +1,22 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { CODES } from '../../../contract/codes.ts';
 import { listOverlayComments, type OverlayComment } from '../../../contract/space/posts.ts';
 import { OVERLAY_WORKS } from '../../../contract/space/work-constants.ts';
 import type { PostType } from '../../../contract/space/work-shapes.ts';
 import { listPosts } from '../../../contract/space/works.ts';
 import type { Api } from '../../../services/http/api.ts';
-import type { Result } from '../../../services/http/api-error.ts';
+import type { ApiError, Result } from '../../../services/http/api-error.ts';
 import { readStored, store } from '../../../services/storage.ts';
 
 /** A comment with the work that it belongs to. */
 export interface ShownComment extends OverlayComment {
   readonly work: { readonly id: string; readonly schoolId: string; readonly resourceType: PostType };
 }
+
+const NONE = { ok: true, data: [] } as const;
+
+/** Works that are hidden from the reader have no comments to show. */
+const isHidden = ({ code }: ApiError): boolean => code === CODES.forbidden;
 
 /** The comments on the latest 48 works of a person (requirement H11). */
 export async function loadComments(
@@ -22,12 +28,12 @@ export async function loadComments(
   const works = await api
     .until(ended)
     .call(listPosts, { query: { userId, page: 1, limit: OVERLAY_WORKS, status: '1' } });
-  if (!works.ok) return works;
+  if (!works.ok) return isHidden(works.error) ? NONE : works;
   const byId = new Map(works.data.records.map((work) => [work.id, work]));
-  if (byId.size === 0) return { ok: true, data: [] };
+  if (byId.size === 0) return NONE;
   const body = { schoolId, resourceIdList: [...byId.keys()] };
   const comments = await api.until(ended).call(listOverlayComments, { body });
-  if (!comments.ok) return comments;
+  if (!comments.ok) return isHidden(comments.error) ? NONE : comments;
   return {
     ok: true,
     data: comments.data.list.flatMap((comment) => {

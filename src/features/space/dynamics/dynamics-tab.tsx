@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Dynamic, listDynamics } from '../../../contract/space/dynamics.ts';
 import { DYNAMICS_PAGE_SIZE, WORK_TITLE_LENGTH } from '../../../contract/space/work-constants.ts';
 import type { Api } from '../../../services/http/api.ts';
@@ -116,7 +116,8 @@ export default function DynamicsTab({ isOwn, owner, widget }: SpaceTabProps) {
   useStyles(sharedStyles);
   useStyles(styles);
   const t = useText();
-  const [feed] = useState(() => createFeed(widget.api, owner.id));
+  const { api } = widget;
+  const feed = useMemo(() => createFeed(api, owner.id), [api, owner.id]);
   useEffect(() => feed.abort, [feed]);
   return (
     <EndlessPages

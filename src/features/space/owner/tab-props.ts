@@ -17,7 +17,7 @@ export interface SpaceWidget
     | 'track'
     | 'requireSignIn'
   > {
-  readonly session: Pick<WidgetSession, 'user' | 'load'>;
+  readonly session: Pick<WidgetSession, 'user' | 'error' | 'load'>;
 }
 
 /** The props of the lazily loaded tabs of a space. */

@@ -13,8 +13,10 @@ import {
   type SpaceCounts,
   type SpaceUser,
 } from '../../../contract/space/people.ts';
+import { FOLLOW_PAGE_SIZE, PEOPLE_AHEAD_MS } from '../../../contract/space/space-constants.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
+import { isSame } from '../../../services/is-same.ts';
 
 export type Membership = CallData<typeof readMembership>;
 
@@ -37,18 +39,22 @@ export interface SpaceRequest {
 
 export interface WholeRequest extends SpaceRequest {
   readonly tenantId: string;
+  /** Called with the figures as soon as they are there. */
+  readonly first?: { readonly current: (counts: SpaceCounts) => void };
 }
 
 /** Loads the parts at the same time; the first error counts, but none of the membership. */
 export async function loadSpace(
-  { api, ownerId, tenantId, viewerId }: WholeRequest,
+  { api, first, ownerId, tenantId, viewerId }: WholeRequest,
   signal: AbortSignal,
 ): Promise<Result<Space>> {
   const until = api.until(signal);
   const isGuest = viewerId !== null && viewerId !== ownerId;
+  const figures = until.call(readSpaceCounts, { query: { webMasterId: ownerId } });
+  void figures.then((counts) => counts.ok && !signal.aborted && first?.current(counts.data));
   const [owner, counts, membership] = await Promise.all([
     until.call(readSpaceUser, { query: { searchUserId: ownerId } }),
-    until.call(readSpaceCounts, { query: { webMasterId: ownerId } }),
+    figures,
     isGuest ? until.call(readMembership, { query: { tenantId, userId: viewerId } }) : null,
   ]);
   if (!owner.ok) return owner;
@@ -69,6 +75,12 @@ export interface PeopleRequest extends SpaceRequest {
   readonly sort: FollowSort;
 }
 
+/** The first page as the list opens: ten a page, the newest first. */
+export const firstPeople = (of: SpaceRequest & Pick<PeopleRequest, 'kind'>): PeopleRequest => ({
+  ...of,
+  ...{ page: 1, pageSize: FOLLOW_PAGE_SIZE, search: '', sort: 'recent' },
+});
+
 /** A page of fans or follows, with its request. */
 export interface PeoplePage {
   readonly records: readonly FollowRecord[];
@@ -77,15 +89,44 @@ export interface PeoplePage {
   readonly search: string;
 }
 
-export async function loadPeople(request: PeopleRequest, signal: AbortSignal): Promise<Result<PeoplePage>> {
+async function callPeople(request: PeopleRequest, signal?: AbortSignal): Promise<Result<PeoplePage>> {
   const { api, kind, ownerId, page, pageSize, search, sort } = request;
   const query = { page, pageSize, search, sort };
-  const until = api.until(signal);
+  const until = signal ? api.until(signal) : api;
   const result =
     kind === 'fans'
       ? await until.call(listFans, { query: { focusUserId: ownerId, ...query } })
       : await until.call(listFollows, { query: { userId: ownerId, ...query } });
   return result.ok ? { ok: true, data: { ...result.data, page, search } } : result;
+}
+
+/** A page that was called for before it is needed. */
+interface Ahead {
+  readonly request: PeopleRequest;
+  readonly time: number;
+  readonly answer: Promise<Result<PeoplePage>>;
+}
+
+/** One of each widget, so that little is asked for that nobody sees. */
+const ahead = new WeakMap<Api, Ahead>();
+
+/** Calls for a page that `loadPeople` takes over if it is needed soon. */
+export function callPeopleAhead(request: PeopleRequest): void {
+  ahead.set(request.api, { request, time: Date.now(), answer: callPeople(request) });
+}
+
+/** Forgets what was called for ahead, because something in it has changed. */
+export const forgetPeopleAhead = (api: Api): void => void ahead.delete(api);
+
+/** Takes over the page that was called for before, unless that failed, or another page or a newer state is wanted. */
+export async function loadPeople(request: PeopleRequest, signal: AbortSignal): Promise<Result<PeoplePage>> {
+  const before = ahead.get(request.api);
+  ahead.delete(request.api);
+  if (before && isSame(before.request, request) && Date.now() - before.time < PEOPLE_AHEAD_MS) {
+    const answer = await before.answer;
+    if (answer.ok || signal.aborted) return answer;
+  }
+  return callPeople(request, signal);
 }
 
 export interface VisitorsRequest extends SpaceRequest {

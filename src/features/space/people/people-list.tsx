@@ -14,7 +14,14 @@ import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
-import { type ListKind, loadPeople, type PeopleRequest } from './api.ts';
+import {
+  callPeopleAhead,
+  firstPeople,
+  forgetPeopleAhead,
+  type ListKind,
+  loadPeople,
+  type PeopleRequest,
+} from './api.ts';
 import { PersonRow } from './person-row.tsx';
 
 interface PeopleListProps extends SpaceTabProps {
@@ -33,7 +40,7 @@ export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }
   const [sort, setSort] = useState<FollowSort>('recent');
   const states = followStates(widget.session);
   const { api } = widget;
-  const request = { api, ownerId: owner.id, viewerId, kind, pageSize: FOLLOW_PAGE_SIZE, sort, ...search.asked };
+  const request = { ...firstPeople({ api, kind, ownerId: owner.id, viewerId }), sort, ...search.asked };
   const { value, error, busy, retry } = useResource(loadPeople, request, { key });
 
   useEffect(() => {
@@ -42,8 +49,18 @@ export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }
     }
   }, [states, value, viewerId]);
 
+  // Who turns to the next page reads on: the page after it is called for before they do.
+  const readsOn = useRef(false);
+  const latest = useRef(request);
+  latest.current = request;
+  useEffect(() => {
+    if (!value || !readsOn.current || value.page * FOLLOW_PAGE_SIZE >= value.rowCount) return;
+    callPeopleAhead({ ...latest.current, page: value.page + 1 });
+  }, [value]);
+
   const top = useRef<HTMLDivElement>(null);
   const turn = (page: number) => {
+    readsOn.current = page === search.asked.page + 1;
     search.turn(page);
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   };
@@ -90,7 +107,16 @@ export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }
       {value && !isEmpty && (
         <ul className="rows">
           {value.records.map((record) => (
-            <PersonRow key={record.userId} widget={widget} record={record} schoolId={schoolId} onFollow={onFollow} />
+            <PersonRow
+              key={record.userId}
+              widget={widget}
+              record={record}
+              schoolId={schoolId}
+              onFollow={(change) => {
+                forgetPeopleAhead(api);
+                onFollow(change);
+              }}
+            />
           ))}
         </ul>
       )}

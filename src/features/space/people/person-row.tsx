@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import type { FollowRecord } from '../../../contract/space/follows.ts';
 import { PERSON_NAME_LENGTH, POSITION_LENGTH } from '../../../contract/space/space-constants.ts';
 import { followStates } from '../../../services/follow/follow-states.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { FollowButton, type FollowChange, RelationBadge } from '../../../ui/follow-button/follow-button.tsx';
+import { numberOf } from '../../../ui/list/number-of.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -19,10 +21,12 @@ interface PersonRowProps {
 /** A fan or a followed person; the name links to the person's works (requirement H04). */
 export function PersonRow({ widget, record, schoolId, onFollow }: PersonRowProps) {
   const { t, tag } = useLocale();
+  const own = useRef<HTMLAnchorElement>(null);
   const { avatarUrl, nickName, positionName, userId, vip } = record;
   const { fansNum = record.fansNum, focusNum = record.focusNum } = useValue(followStates(widget.session).of(userId));
   const target = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: userId } } as const;
-  const number = new Intl.NumberFormat(tag);
+  const link = linkTo(widget.navigation, target);
+  const number = numberOf(tag);
   const figures = [
     [t('space:count.follow'), focusNum],
     [t('space:count.fans'), fansNum],
@@ -33,13 +37,15 @@ export function PersonRow({ widget, record, schoolId, onFollow }: PersonRowProps
       <PersonAvatar widget={widget} id={userId} name={nickName} avatarUrl={avatarUrl} vip={vip} size={64} />
       <div className="who">
         <p className="who-name">
-          <a className="link" {...linkTo(widget.navigation, target)}>
+          <a className="link" ref={own} {...link}>
             <CutText length={PERSON_NAME_LENGTH}>{nickName}</CutText>
           </a>
           <RelationBadge host={widget} userId={userId} />
         </p>
         {positionName && (
-          <p className="who-position">
+          // It lies above the link, so that the whole is shown on hover, and leads where the link leads.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards have the link
+          <p className="who-position" onClick={() => own.current?.click()}>
             <CutText length={POSITION_LENGTH}>{positionName}</CutText>
           </p>
         )}

@@ -8,7 +8,8 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { useLocale } from '../../../ui/text/locale.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { Day } from '../../../ui/time/moment.tsx';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
 import { loadVisitors, type VisitorsRequest } from './api.ts';
 import { PersonAvatar } from './person-avatar.tsx';
@@ -21,7 +22,7 @@ const key = ({ api, ownerId, viewerId }: VisitorsRequest) => [api, ownerId, view
 
 /** The latest visitors of the space, nine a page (requirement H05). */
 export function Visitors({ widget, owner, viewerId, schoolId }: VisitorsProps) {
-  const { t } = useLocale();
+  const t = useText();
   const [page, setPage] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pages are those of one space
   useEffect(() => setPage(1), [owner.id]);
@@ -60,9 +61,7 @@ interface VisitorProps extends Pick<SpaceTabProps, 'widget' | 'schoolId'> {
 }
 
 function Visitor({ widget, visitor, schoolId }: VisitorProps) {
-  const { tag } = useLocale();
   const { avatarUrl, nickName, visitedAt, visitorId, vip } = visitor;
-  const date = new Date(visitedAt);
   const target = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: visitorId } } as const;
   return (
     <li>
@@ -71,9 +70,9 @@ function Visitor({ widget, visitor, schoolId }: VisitorProps) {
         <span className="visitor-name">
           <CutText length={VISITOR_NAME_LENGTH}>{nickName}</CutText>
         </span>
-        <time className="visit" dateTime={visitedAt}>
-          {new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' }).format(date)}
-        </time>
+        <span className="visit">
+          <Day of={visitedAt} />
+        </span>
       </a>
     </li>
   );

@@ -86,6 +86,7 @@ export function HeadActions(props: HeadActionsProps) {
         <Privacy
           widget={widget}
           owner={owner}
+          schoolId={schoolId}
           settings={counts.settingList}
           trigger={menu}
           panel={privacy}

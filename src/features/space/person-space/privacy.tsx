@@ -1,4 +1,4 @@
-import { type RefObject, type ToggleEvent, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import {
   readSpaceSettings,
   type SpaceSetting,
@@ -7,7 +7,7 @@ import {
 } from '../../../contract/space/people.ts';
 import { PERSON_TYPE, type PersonType } from '../../../contract/space/space-constants.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
-import { placeBelow } from '../../../ui/overlay/place-below.ts';
+import { menuHandlers, useMenuLook } from '../../../ui/overlay/use-menu.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
@@ -15,6 +15,8 @@ import type { SpaceWidget } from '../owner/tab-props.ts';
 interface PrivacyProps {
   readonly widget: SpaceWidget;
   readonly owner: SpaceUser;
+  /** The school in whose pages the space is shown. */
+  readonly schoolId: string;
   readonly settings: readonly SpaceSetting[];
   /** Around the button below which the panel opens, and which has the focus after it. */
   readonly trigger: RefObject<HTMLElement | null>;
@@ -28,30 +30,22 @@ interface PrivacyProps {
 const PART_NAMES = { 1: 'works', 3: 'follows', 4: 'visitors' } as const satisfies Record<PersonType, string>;
 
 /** What others see of the user's space: three switches, each saved immediately (requirement H07). */
-export function Privacy({ widget, owner, panel, settings, trigger, onSettings, onVisibility }: PrivacyProps) {
+export function Privacy({ widget, owner, panel, schoolId, settings, trigger, ...changed }: PrivacyProps) {
+  useMenuLook();
+  const { onSettings, onVisibility } = changed;
   const t = useText();
   const [saving, setSaving] = useState<Partial<Record<PersonType, boolean>>>({});
 
-  const { api, tenant } = widget;
-  const open = async ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState !== 'open' || !trigger.current || !panel.current) return;
-    placeBelow(panel.current, trigger.current);
-    panel.current.querySelector('input')?.focus();
+  const opened = async () => {
+    panel.current?.querySelector('input')?.focus();
     // They may have been changed elsewhere since. Without an answer, the known ones are shown.
-    const result = await api.call(readSpaceSettings, { query: { schoolId: tenant.id } });
+    const result = await widget.api.call(readSpaceSettings, { query: { schoolId } });
     if (result.ok) onSettings(result.data.settingList);
-  };
-  // The browser returns the focus to the element's host, which is not focusable.
-  const keepFocus = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'closed' && panel.current?.matches(':focus-within')) {
-      trigger.current?.querySelector('button')?.focus();
-    }
   };
   const save = async (personType: PersonType, isVisible: boolean) => {
     if (saving[personType] !== undefined) return;
     setSaving((before) => ({ ...before, [personType]: isVisible }));
-    // The school of the request, which is also a field of it.
-    const body = { schoolId: widget.tenant.id, userId: owner.id, personType, isVisible: isVisible ? 1 : 0 } as const;
+    const body = { schoolId, userId: owner.id, personType, isVisible: isVisible ? 1 : 0 } as const;
     const result = await widget.lastingApi.call(saveSpaceSetting, { body });
     setSaving(({ [personType]: _, ...rest }) => rest);
     if (result.ok) {
@@ -76,13 +70,12 @@ export function Privacy({ widget, owner, panel, settings, trigger, onSettings, o
   ] as const;
   return (
     <section
-      className="privacy"
+      className="campus-menu privacy"
       id="privacy"
       popover="auto"
       aria-labelledby="privacy-title"
       ref={panel}
-      onBeforeToggle={keepFocus}
-      onToggle={(event) => void open(event)}
+      {...menuHandlers(trigger, panel, () => void opened())}
     >
       <Heading depth={1} className="privacy-title" id="privacy-title">
         {t('space:privacy.title')}
@@ -90,6 +83,7 @@ export function Privacy({ widget, owner, panel, settings, trigger, onSettings, o
       {switches.map(([part, label]) => {
         const stored = settings.some(({ isVisible, personType }) => personType === part && isVisible === 1);
         const isOn = saving[part] ?? stored;
+        const hiddenText = part === PERSON_TYPE.follows ? 'space:privacy.hiddenFollows' : 'space:privacy.hidden';
         return (
           <label className="switch" key={part}>
             <span className="switch-label">{label}</span>
@@ -104,7 +98,7 @@ export function Privacy({ widget, owner, panel, settings, trigger, onSettings, o
               onChange={({ target }) => void save(part, target.checked)}
             />
             <span className="switch-effect" id={`privacy-${part}`}>
-              {isOn ? t('space:privacy.public') : t('space:privacy.hidden')}
+              {t(isOn ? 'space:privacy.public' : hiddenText)}
             </span>
           </label>
         );

@@ -13,7 +13,18 @@ import { Membership } from './membership.tsx';
 
 addTexts(import.meta.glob('../../../../locales/*/works.json'));
 
-const loadOverlay = () => import('../comment-overlay/overlay.tsx');
+/** How long the comments wait for a moment in which nothing else is done, in ms. */
+const OVERLAY_PATIENCE = 1_000;
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    // Not in Safari.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: OVERLAY_PATIENCE });
+    else setTimeout(resolve, OVERLAY_PATIENCE / 4);
+  });
+
+// Comments that fly by decorate the header: they come after what the reader came for.
+const loadOverlay = () => idle().then(() => import('../comment-overlay/overlay.tsx'));
 
 interface SpaceHeadProps extends Omit<HeadActionsProps, 'vip'> {
   readonly name: string;

@@ -74,6 +74,7 @@ export function Space(props: SpaceProps) {
       {!isOwn && !(viewer && (!membership || membership.isMember)) && (
         <JoinPrompt
           widget={widget}
+          schoolId={schoolId}
           policy={membership?.joinPolicy}
           onJoined={(joined) => {
             host.emit('campus-school-joined', { schoolId: joined });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CODES } from '../../../contract/codes.ts';
 import { updateVisitor } from '../../../contract/space/follows.ts';
+import type { SpaceCounts } from '../../../contract/space/people.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { calledName, userIdOf } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,9 +15,10 @@ import { loadSpace, type WholeRequest } from '../people/api.ts';
 import { Preview } from '../preview/preview.tsx';
 import type { definition } from './definition.ts';
 import look from './person-space.css?inline';
-import { tabOf } from './rules.ts';
+import { isTabShown, tabOf } from './rules.ts';
 import { correctedCounts, Space } from './space.tsx';
 import { SpaceHeadSkeleton } from './space-head.tsx';
+import { callAhead } from './tab-panel.tsx';
 
 const styles = css(look, 'view');
 
@@ -30,7 +32,11 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   const viewer = useValue(session.user);
   const viewerId = userIdOf(viewer);
   const ownerId = spaceId || viewerId || '';
-  const request = viewerId === undefined || ownerId === '' ? null : { api, ownerId, tenantId: tenant.id, viewerId };
+  const tab = tabOf(asked);
+  const first = useRef((_counts: SpaceCounts) => {});
+  const placeId = schoolId || tenant.id;
+  const request =
+    viewerId === undefined || ownerId === '' ? null : { api, first, ownerId, tenantId: placeId, viewerId };
   const { value: space, error, busy, retry, set } = useResource(loadSpace, request, options);
   const [previewed, setPreviewed] = useState('');
 
@@ -38,6 +44,11 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   // else.
   const isShown = space?.owner.id === ownerId && (space.viewerId === null || space.viewerId === viewerId);
   const found = isShown ? space : undefined;
+  // The part itself calls for what it shows once it is there.
+  first.current = (counts) => {
+    if (found || viewerId === undefined || !isTabShown(tab, counts, ownerId === viewerId)) return;
+    callAhead(tab, { api, ownerId, viewerId }, session.user);
+  };
   const isOwner = found !== undefined && ownerId === viewerId && found.viewerId === viewerId;
   const asVisitor = isOwner && previewed === ownerId;
   const needsSignIn = ownerId === '' && viewer === null;
@@ -85,7 +96,7 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   }
   if (!found) return <SpaceHeadSkeleton />;
 
-  const place = { host: widget, schoolId: schoolId || tenant.id, tab: tabOf(asked) };
+  const place = { host: widget, schoolId: placeId, tab };
   return (
     <div className="space">
       {asVisitor ? (

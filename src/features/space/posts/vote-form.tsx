@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { Moment } from '../../../ui/time/moment.tsx';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import type { PostApi } from './post-api.ts';
 import { canVote, isUncertain, shareOf } from './rules.ts';
@@ -92,13 +93,7 @@ export function VoteForm({ api, onOutdated, onVoted, post, vote, widget }: VoteF
   });
 
   const until = post.validityTime && (
-    <time dateTime={post.validityTime}>
-      {t('works:vote.until', {
-        time: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(
-          new Date(post.validityTime),
-        ),
-      })}
-    </time>
+    <Moment of={post.validityTime} within={(time) => t('works:vote.until', { time })} />
   );
   if (!isOpen) {
     return (

@@ -28,7 +28,7 @@ export function Preview({ host, ownerId, onEnd, ...place }: PreviewProps) {
     () => visitorOf(host, () => host.toast({ kind: 'info', text: t('space:preview.idle') })),
     [host, t],
   );
-  const request = { api: widget.api, ownerId, tenantId: host.tenant.id, viewerId: null };
+  const request = { api: widget.api, ownerId, tenantId: place.schoolId, viewerId: null };
   const { value: space, error, busy, retry } = useResource(loadSpace, request);
   return (
     <>

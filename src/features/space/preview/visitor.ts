@@ -17,7 +17,7 @@ export function visitorOf(widget: SpaceWidget, onAction: () => void): SpaceWidge
     language: widget.language,
     tenant: widget.tenant,
     navigation: widget.navigation,
-    session: { user: signal<CurrentUser>(null), load: async () => {} },
+    session: { user: signal<CurrentUser>(null), error: signal(null), load: async () => {} },
     toast: (options) => widget.toast(options),
     report: widget.report,
     track: widget.track,

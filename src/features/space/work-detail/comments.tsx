@@ -21,6 +21,7 @@ import type { SpaceWidget } from '../owner/tab-props.ts';
 import { type PostApi, postApi } from '../posts/post-api.ts';
 import { isUncertain, reportTarget } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
+import { keepDraft, keptDraft } from './comment-draft.ts';
 
 /** The comments on a work; the cursor of each page is in the one before. */
 function createComments(api: PostApi, workId: string) {
@@ -84,27 +85,31 @@ interface CommentsProps {
   readonly schoolId: string;
   /** How many there were when the work was read. */
   readonly count: number;
+  /** Called with how many there are now, after the user has added one. */
+  readonly onAdded: (count: number) => void;
   readonly widget: SpaceWidget;
 }
 
 /** The comments on a work, and the form to add one: a line that grows, with a button once something is written. */
-export function Comments({ count, schoolId, widget, workId }: CommentsProps) {
+export function Comments({ count, onAdded, schoolId, widget, workId }: CommentsProps) {
   const { t, tag } = useLocale();
   const user = useValue(widget.session.user);
   const avatarUrl = useLatestPicture(user?.id ?? '', user?.avatarUrl ?? '');
   const [added, setAdded] = useState(0);
   const api = useMemo(() => postApi(widget.api, widget.lastingApi), [widget.api, widget.lastingApi]);
-  const [list, setList] = useState(() => createComments(api, workId));
-  const [draft, setDraft] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an added comment is the first of a new list
+  const list = useMemo(() => createComments(api, workId), [api, workId, added]);
+  const [draft, setDraft] = useState(() => keptDraft(workId));
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   useEffect(() => list.abort, [list]);
 
   const stored = () => {
     setDraft('');
+    keepDraft(workId, '');
     setProblem('');
     setAdded((before) => before + 1);
-    setList(createComments(api, workId));
+    onAdded(count + added + 1);
   };
   /** Whether the latest comments contain a new one by the user with this text. */
   const hasArrived = async (content: string, before: readonly (readonly Comment[])[]): Promise<boolean> => {
@@ -118,6 +123,7 @@ export function Comments({ count, schoolId, widget, workId }: CommentsProps) {
     event.preventDefault();
     if (busy) return;
     if (draft.trim() === '') return setProblem(t('works:comment.missing'));
+    if (!user) keepDraft(workId, draft);
     if (!(await widget.requireSignIn('comment'))) return;
     setBusy(true);
     const content = draft.trim();
@@ -155,6 +161,7 @@ export function Comments({ count, schoolId, widget, workId }: CommentsProps) {
               value={draft}
               onChange={(event) => {
                 setDraft(event.target.value);
+                if (event.target.value === '') keepDraft(workId, '');
                 setProblem('');
               }}
             />

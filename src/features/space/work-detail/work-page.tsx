@@ -22,6 +22,7 @@ import { Figures } from '../posts/figures.tsx';
 import shared from '../posts/posts.css?inline';
 import { examPhase, reportTarget } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
+import { dropKept, renewKept } from '../works/kept-works.ts';
 import { factsOf, loadWork, type Work, type WorkWanted } from './api.ts';
 import { Comments } from './comments.tsx';
 import type { definition } from './definition.ts';
@@ -143,7 +144,11 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
             post={work.post}
             isOwn={userId === work.post.userId}
             widget={widget}
-            onChange={(post) => set({ ...work, post })}
+            onChange={(post) => {
+              set({ ...work, post });
+              if (post.isTop === work.post.isTop) renewKept(session.user, { post });
+              else dropKept(session.user, post.userId);
+            }}
             onOutdated={retry}
           />
         )}
@@ -182,6 +187,10 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
           workId={facts.id}
           schoolId={facts.schoolId}
           count={counted.commentCount}
+          onAdded={(commentCount) => {
+            if (work.kind === 'post') renewKept(session.user, { post: { ...work.post, commentCount } });
+            if (work.kind === 'video') renewKept(session.user, { video: { ...work.video, commentCount } });
+          }}
           widget={widget}
         />
       )}

@@ -10,6 +10,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { TimeRange } from '../../../ui/time/moment.tsx';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import { PhaseBadge, PostBadges } from '../posts/badges.tsx';
 import { Cover } from '../posts/cover.tsx';
@@ -110,8 +111,6 @@ export function CourseCard({ course, ...place }: Place & { readonly course: Cour
 }
 
 export function ExamCard({ exam, ...place }: Place & { readonly exam: Exam }) {
-  const { tag } = useLocale();
-  const range = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   return (
     <Card
       {...place}
@@ -124,7 +123,9 @@ export function ExamCard({ exam, ...place }: Place & { readonly exam: Exam }) {
         </Cover>
       }
     >
-      <p className="meta">{range.formatRange(new Date(exam.startTime), new Date(exam.endTime))}</p>
+      <p className="meta">
+        <TimeRange days start={exam.startTime} end={exam.endTime} />
+      </p>
     </Card>
   );
 }

@@ -3,18 +3,19 @@ import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
-import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
 import shared from '../posts/posts.css?inline';
 import { CourseCard, ExamCard, PostCard, VideoCard } from './cards.tsx';
-import { keptWorks } from './kept-works.ts';
+import { beginWorks, keptWorks } from './kept-works.ts';
 import { kindsFor, type WorkKind } from './work-lists.ts';
 import look from './works.css?inline';
 
 const styles = css(look, 'view');
 const sharedStyles = css(shared, 'view');
+
+export { beginWorks };
 
 const SkeletonCards = () => (
   <div className="works-grid" aria-hidden="true">
@@ -27,14 +28,13 @@ const SkeletonCards = () => (
   </div>
 );
 
-/** The works of a person: knowledge, short videos, courses and exams (requirement H08). */
+/** The works of a person: knowledge, short videos, courses and exams (requirement H08). Another reader needs another one. */
 export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
   useStyles(sharedStyles);
   useStyles(styles);
   const t = useText();
   const kinds = kindsFor({ isOrganization: owner.isOrganizationAccount, isOwn });
-  const user = useValue(widget.session.user);
-  const [{ keep, works }] = useState(() => keptWorks(user?.id ?? '', owner.id, widget.api));
+  const [{ keep, works }] = useState(() => keptWorks(widget.session.user, owner.id, widget.api));
   works.api.current = widget.api;
   const [kind, setKind] = useState<WorkKind>(kinds.includes(works.kind) ? works.kind : 'knowledge');
   const { courses, exams, posts, videos } = works.lists;

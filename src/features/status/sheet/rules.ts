@@ -23,7 +23,9 @@ export type DrawingName =
   | 'message'
   | 'crane'
   | 'screen'
-  | 'crown';
+  | 'crown'
+  | 'crownOutline'
+  | 'crownAndClock';
 
 /** The content of a status page: illustration, title, sentence, main action, and further links. */
 export interface StatusPage {

@@ -3,6 +3,8 @@ import { AtWork, Compass, Lock, Unplugged } from '../../../ui/icon/drawings.tsx'
 import {
   Crane,
   Crown,
+  CrownAndClock,
+  CrownOutline,
   EmptyScreen,
   Gate,
   Keys,
@@ -25,6 +27,8 @@ const DRAWINGS: Readonly<Record<DrawingName, () => ReactNode>> = {
   crane: Crane,
   screen: EmptyScreen,
   crown: Crown,
+  crownOutline: CrownOutline,
+  crownAndClock: CrownAndClock,
 };
 
 /** The illustration of a status page. Loaded separately, so that the text does not wait for it. */

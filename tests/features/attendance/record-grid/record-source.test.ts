@@ -22,16 +22,20 @@ function platform(total: number) {
   }));
   const asked: number[] = [];
   const state = { fail: false };
-  const call = vi.fn(async (_call: unknown, input: { query: { pageNumber: number; pageSize: number } }) => {
-    const { pageNumber, pageSize } = input.query;
+  const known: unknown[] = [];
+  type Query = { pageNumber: number; pageSize: number; total?: number; after?: string };
+  const call = vi.fn(async (_call: unknown, input: { query: Query }) => {
+    const { after, pageNumber, pageSize, total: counted } = input.query;
     asked.push(pageNumber);
+    known.push([counted, after]);
     await Promise.resolve();
     if (state.fail) return { ok: false, error: apiError('network') };
     const content = rows.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
-    return { ok: true, data: { totalSize: rows.length, content, counts: COUNTS, now: '' } };
+    const counts = counted === undefined ? COUNTS : undefined;
+    return { ok: true, data: { totalSize: rows.length, content, counts, now: '' } };
   });
   const api = { call, until: () => api } as unknown as Api;
-  return { api, asked, rows, state };
+  return { api, asked, known, rows, state };
 }
 const shownIn = (source: ReturnType<typeof createRecordSource>) => {
   const shown = source.shown.peek();
@@ -51,6 +55,39 @@ describe('the rows of an attendance', () => {
     expect(asked).toEqual([1, 251, 252].toSorted((one, other) => one - other));
     expect(rowAt(shownIn(source), 25_100)?.userId).toBe('u25100');
     expect(rowAt(shownIn(source), 10_000)).toBeUndefined();
+  });
+
+  it('only the first chunk is counted, and one after a loaded one is read from its last student on [A09]', async () => {
+    const { api, known } = platform(50_000);
+    const source = createRecordSource(api, 'a');
+    await source.load({ ...filterOf(''), size: ALL });
+    await source.need(80, 130);
+    await source.need(49_980, 50_000);
+    await source.refresh();
+    expect(known).toEqual([
+      [undefined, undefined],
+      [50_000, 'u99'],
+      [50_000, undefined],
+      [undefined, undefined],
+    ]);
+    expect(source.counts.peek()).toBe(COUNTS);
+    // What a filter finds changes with every mark.
+    await source.load({ ...filterOf('status=0'), size: ALL });
+    await source.need(80, 130);
+    expect(known.at(-1)).toEqual([undefined, undefined]);
+  });
+
+  it('of a list of any length only the chunks around the view are kept [A09]', async () => {
+    const { api, asked } = platform(50_000);
+    const source = createRecordSource(api, 'a');
+    await source.load({ ...filterOf(''), size: ALL });
+    for (let index = 0; index < 30_000; index += 100) await source.need(index, index + 20);
+    expect(shownIn(source).chunks.size).toBe(100);
+    expect(rowAt(shownIn(source), 29_900)?.userId).toBe('u29900');
+    expect(rowAt(shownIn(source), 100)).toBeUndefined();
+    await source.need(100, 120);
+    expect(rowAt(shownIn(source), 100)?.userId).toBe('u100');
+    expect(asked).toHaveLength(301);
   });
 
   it('requests for chunks that were scrolled past are aborted [A09]', async () => {

@@ -9,6 +9,8 @@ import {
   isSelected,
   NOBODY,
   sizeOf,
+  statusesIn,
+  ticksOf,
   withRows,
 } from '../../../../src/features/attendance/record-list/selection.ts';
 
@@ -65,6 +67,28 @@ describe('the selection [A12]', () => {
   it('keeps only the loaded rows when one of all that match is deselected', () => {
     const rest = withRows(EVERYBODY, [row('a')], false, [row('a'), row('b')]);
     expect(rest).toEqual({ all: false, ids: new Set(['b']) });
+  });
+});
+
+describe('a mark of several students that is being sent [A12]', () => {
+  const all = filterOf('size=all');
+  it('is shown in the rows that it changes, and in no others', () => {
+    const named = statusesIn({ target: { userIds: ['a', 'b'] }, status: 3, onlyUnmarked: true }, all);
+    expect([row('a'), row('b', 1), row('c')].map(named)).toEqual([3, undefined, undefined]);
+    const found = { target: { filter: { attendedStatus: '', search: '' } }, status: 3, onlyUnmarked: false } as const;
+    expect([row('a'), row('b', 1), row('c', 3)].map(statusesIn(found, all))).toEqual([3, 3, undefined]);
+    // Those whom another filter finds may not be among them.
+    expect(statusesIn(found, filterOf('size=all&status=1'))(row('b', 1))).toBeUndefined();
+    expect(statusesIn(null, all)(row('a'))).toBeUndefined();
+  });
+
+  it('ticks the box for all rows if all are selected, or half if some are', () => {
+    const shown = { filter: filterOf(''), total: 2, first: 0, count: 2, chunks: new Map([[0, [row('a'), row('b')]]]) };
+    const some = { all: false, ids: new Set(['a']) };
+    const both = { all: false, ids: new Set(['a', 'b']) };
+    expect([NOBODY, some, both, EVERYBODY].map((one) => ticksOf(one, shown))).toEqual([false, 'some', true, true]);
+    const long = { ...shown, filter: all };
+    expect([NOBODY, both, EVERYBODY].map((one) => ticksOf(one, long))).toEqual([false, 'some', true]);
   });
 });
 

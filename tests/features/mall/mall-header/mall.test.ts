@@ -6,10 +6,11 @@ import { createMallState } from '../../../../src/features/mall/mall-header/state
 import { type ApiError, apiError, type Result } from '../../../../src/services/http/api-error.ts';
 
 const STORE: OwnStore = { id: 's1', name: 'Noura’s store', domain: 'noura.campus.example', signed: true };
+const FORM = 'https://campus.example/register/create?type=store';
 const HERE = 'https://campus.example/mall';
 const BACKSTAGE = new URL('https://noura.campus.example/iadmin/s1/management/college-management/college-info');
 const names = (visit: MallVisit, backstage: URL | null = BACKSTAGE) =>
-  entriesOf(visit, backstage, HERE).map(({ name }) => name);
+  entriesOf(visit, backstage, HERE, FORM).map(({ name }) => name);
 
 describe('the entries of the mall header [M01]', () => {
   const COMMON = ['home', 'introduce', 'learning'];
@@ -43,10 +44,10 @@ describe('the entries of the mall header [M01]', () => {
 
   it('link a visitor to sign-in before creating a store, and a user directly', () => {
     const targetOf = (visit: MallVisit) =>
-      entriesOf(visit, null, HERE).find(({ name }) => name === 'createStore')?.target;
+      entriesOf(visit, null, HERE, FORM).find(({ name }) => name === 'createStore')?.target;
     expect(targetOf({ signedIn: false, open: true, store: undefined })).toEqual({
       route: 'login',
-      query: { type: 'create' },
+      query: { type: 'create', redirect: FORM },
     });
     expect(targetOf({ signedIn: true, open: true, store: null })).toEqual({
       route: 'registerCreate',
@@ -55,7 +56,7 @@ describe('the entries of the mall header [M01]', () => {
   });
 
   it('return here after sign-in or sign-out', () => {
-    const out = entriesOf({ signedIn: true, open: false, store: null }, null, HERE).at(-1);
+    const out = entriesOf({ signedIn: true, open: false, store: null }, null, HERE, FORM).at(-1);
     expect(out?.target).toEqual({ route: 'logout', query: { redirect: HERE } });
   });
 

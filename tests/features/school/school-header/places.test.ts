@@ -16,6 +16,6 @@ it('leads everybody to where they may go, and nobody elsewhere [U09]', () => {
     ...learner.slice(1),
   ]);
   expect(namesFor({ userId: 'admin', access: { manages: true, teaches: true } })).toEqual([
-    ...['home', 'teaching', 'live', 'market', 'space', 'history', 'console', 'schools'],
+    ...['home', 'teaching', 'live', 'market', 'space', 'console', 'history', 'schools'],
   ]);
 });

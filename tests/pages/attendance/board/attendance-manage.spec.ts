@@ -82,6 +82,25 @@ test('keeps the time of the first check-in beside a correction, and calls number
   await row.getByRole('radio', { name: text('attendance-board:status.2'), exact: true }).click();
   await expect(time).toHaveText(label('time.first', { time: first?.trim() }));
   await expect(page.getByRole('columnheader', { name: label('column.studentNumber') })).toBeVisible();
+  await expect(time).not.toHaveAttribute('data-late');
+
+  // It is marked after the end, as the time in its place would be, and printed.
+  await platform.sql`update attendance_records set first_attended_at = now() + interval '2 hours'
+    where attendance_id = ${id} and first_attended_at is not null`;
+  await page.addInitScript(() => {
+    window.print = () => void top?.document.documentElement.setAttribute('data-printed', document.title);
+  });
+  await page.reload();
+  await expect(time).toHaveAttribute('data-late', 'true');
+  await row.getByRole('rowheader').focus();
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /./);
+  const printed = page.frameLocator('campus-attendance-board iframe').getByRole('row').filter({ hasText: 'Student 1' });
+  await expect(printed).toContainText(
+    label('time.first', { time: '' })
+      .replace(/[\u2066-\u2069]/g, '')
+      .trim(),
+  );
 });
 
 test('shows the projection over its page in one press, on the full screen, and comes back; its own address leads back, too [A06]', async ({
@@ -238,10 +257,23 @@ test.describe('on a phone', () => {
     await expect(button(page, label('action.edit'))).toBeHidden();
     await more.tap();
     await button(page, label('action.edit')).tap();
+    // Escape closes what was not changed; what was typed is not lost.
     const dialog = page.getByRole('dialog', { name: edit('title') });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(more).toBeFocused();
+    await more.tap();
+    await button(page, label('action.edit')).tap();
+    const typed = dialog.getByRole('textbox', { name: edit('name') });
+    await typed.fill('Limits, once more');
+    await page.keyboard.press('Escape');
+    await expect(typed).toHaveValue('Limits, once more');
     await dialog.getByRole('button', { name: edit('cancel'), exact: true }).tap();
     await expect(dialog).toBeHidden();
     await expect(more).toBeFocused();
+    // The page is where it was.
+    await page.evaluate(() => scrollTo(0, 0));
     await row(1).getByRole('checkbox').check();
     await expect(page.getByText(label('select.count', { number: 1 }))).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

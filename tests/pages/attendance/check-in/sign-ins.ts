@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { TestPlatform } from '../../support/fixture.ts';
+import { expect, type TestPlatform, text } from '../../support/fixture.ts';
+import { formIn } from '../../support/forms.ts';
 import { planAttendance } from '../attendances.ts';
 
 export const NAME = '林晓雨';
@@ -30,6 +31,21 @@ export const freshCode = async (platform: TestPlatform, teacher: Page, id: strin
   if (!current) throw new Error('no code');
   return current;
 };
+
+/** The learner signs in over the page. The form is slotted into the dialog. */
+export const signInOver = async (page: Page) => {
+  const { account, password } = formIn(page);
+  await account.fill('learner@campus.example');
+  await password.fill('campus-demo');
+  await page
+    .locator('campus-sign-in')
+    .getByRole('button', { name: text('sign-in:form.signIn'), exact: true })
+    .click();
+};
+
+/** The page says that the learner is in. */
+export const expectIn = (page: Page, how: 'onTime' | 'late' | 'already' = 'onTime') =>
+  expect(page.getByRole('heading', { name: text(`attendance-sign:signed.${how}`) })).toBeVisible();
 
 export const recordOf = async (platform: TestPlatform, id: string) =>
   (

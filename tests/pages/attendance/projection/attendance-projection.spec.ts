@@ -1,7 +1,7 @@
 import { PROJECTION_INTERVAL_MS } from '../../../../src/contract/attendance/projection.ts';
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { inTests } from '../../../proofs.ts';
-import { expect, test, text } from '../../support/fixture.ts';
+import { expect, test, text, WHOLE_DATE } from '../../support/fixture.ts';
 import { setHidden } from '../../support/visibility.ts';
 import { accessToken } from '../../support-widget/token.ts';
 import { CODE, label, letRollAge, mark, open, POLL, pathTo, plan, poll, requestsOf, STREAM } from './projections.ts';
@@ -149,7 +149,9 @@ test('counts down to the opening by the server’s clock, then shows the code [A
 test('says on which day it opens [A06]', async ({ page, platform, signInFast }) => {
   const id = await plan(platform, { starts: 3 * 24 * 60, ends: 3 * 24 * 60 + 60 });
   await open(page, signInFast, id);
-  await expect(page.getByText(/^Opens on .*day/)).toBeVisible();
+  const opens = page.getByText(/^Opens .*\d/);
+  await expect(opens).toHaveText(/\w{3}, /);
+  await expect(opens).toHaveAttribute('title', WHOLE_DATE);
 });
 
 test('shows faces and numbers only for a roll-call [A06]', async ({ page, platform, signInFast }) => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlatformOptions } from '../../../../demo/platform/core/config.ts';
 import type { Database } from '../../../../demo/platform/core/database/database.ts';
 import { activationCodes, invitations, schoolNames } from '../../../../demo/platform/register/tables.ts';
+import { fans, follows } from '../../../../demo/platform/space/tables.ts';
 import { memberships, tenants, tenantTexts } from '../../../../demo/platform/tenants/tables.ts';
 import { users } from '../../../../demo/platform/users/tables.ts';
 import { findTenant } from '../../../../src/contract/school/tenants.ts';
@@ -93,4 +94,32 @@ describe('a start on the database of an earlier version', () => {
     expect(await Promise.all([count(db, tenants), count(db, tenantTexts), count(db, schoolNames)])).toEqual(before);
     await close();
   });
+});
+
+it('hides the follows of those who hid them before, except those of organizations [H06]', async () => {
+  const people = ['learner', 'shy', 'open', 'company'];
+  const hides = (id: string) => id === 'shy' || id === 'company';
+  const pairs = people.flatMap((one) => people.filter((other) => other !== one).map((other) => [one, other]));
+  const options = await databaseBefore(
+    'hidden_follows',
+    [
+      ...people.map(
+        (id) => `insert into users (id, real_name, nick_name, avatar_url, third_account, is_organization,
+        vip, position_name, department_name, created_at)
+        values ('${id}', '${id}', '', '', '', ${id === 'company'}, 0, '', '', now());`,
+      ),
+      ...people.map((id) => `insert into spaces (user_id, shows_follows) values ('${id}', ${!hides(id)});`),
+      ...pairs.map(
+        ([one, other]) => `
+        insert into follows (follower_id, followed_id, name_key, created_at) values ('${one}', '${other}', '', now());
+        insert into fans (follower_id, followed_id, name_key, created_at) values ('${one}', '${other}', '', now());`,
+      ),
+    ].join('\n'),
+  );
+  const { close, db } = await startTestPlatform({ ...options, demo: false });
+  const [inFans, inFollows] = [await db.select().from(fans), await db.select().from(follows)];
+  await close();
+  expect([inFans.length, inFollows.length]).toEqual([pairs.length, pairs.length]);
+  for (const { followerId, isPublic } of inFans) expect(isPublic, followerId).toBe(followerId !== 'shy');
+  for (const { followedId, isPublic } of inFollows) expect(isPublic, followedId).toBe(followedId !== 'shy');
 });

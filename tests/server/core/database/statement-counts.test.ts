@@ -51,11 +51,11 @@ import { signCodeOf } from '../../support/sign-code.ts';
 const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   activateSession: 10,
   addComment: 9,
-  addFocus: 11,
+  addFocus: 14,
   applyActivationCode: 6,
   bindAccount: 19,
   bindExistingAccount: 70,
-  cancelFocus: 11,
+  cancelFocus: 14,
   cancelSigning: 3,
   castVote: 9,
   changeReport: 5,
@@ -73,7 +73,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   findCurrentSchool: 3,
   findTenant: 1,
   issueAuthorizationCode: 7,
-  openReport: 6,
+  openReport: 5,
   joinPublicSchool: 6,
   saveAvatar: 4,
   removeAvatar: 3,
@@ -85,8 +85,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listDynamics: 4,
   listCourses: 8,
   listExams: 4,
-  listFans: 12,
-  listFollows: 12,
+  listFans: 14,
+  listFollows: 14,
   listIdentities: 2,
   leaveCourse: 5,
   listMarketCourses: 3,
@@ -125,10 +125,11 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readSchool: 5,
   readSchoolAccess: 3,
   readSchoolNext: 13,
+  searchSchool: 9,
   readSession: 2,
-  addOrUpdatePersonSpace: 14,
+  addOrUpdatePersonSpace: 13,
   readMembership: 3,
-  readSpaceCounts: 6,
+  readSpaceCounts: 8,
   readSpaceSettings: 2,
   readSpaceUser: 2,
   readStoreSwitch: 2,
@@ -143,7 +144,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   resetPassword: 24,
   resolveQuestion: 6,
   pinPost: 6,
-  saveSpaceSetting: 4,
+  saveSpaceSetting: 5,
   saveSpaceAbout: 4,
   signAgreements: 8,
   signDataProcessing: 2,
@@ -721,6 +722,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.enrol, { body: course });
   await browser.ask(c.listSchoolCourses, { params, query: { pageSize: 50 } });
   await browser.ask(c.readSchoolNext, { params });
+  await browser.ask(c.searchSchool, { params, query: { search: 'a' } });
   await browser.ask(c.readCourse, { params: course });
   await browser.ask(c.leaveCourse, { body: course });
 

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { messageFor } from '../../../../demo/platform/core/http/messages.ts';
 import type { TextKey } from '../../../../demo/platform/core/language/families.ts';
 import { textsFor, translatorsOf } from '../../../../demo/platform/core/language/texts.ts';
 import { at } from '../../../../scripts/vite/entries.ts';
+import { AREA_CODES, type AreaCodeName } from '../../../../src/contract/area-codes.ts';
 import { LANGUAGES, type Language } from '../../../../src/contract/languages.ts';
 
 const SUBJECT = 'platform-core:code.sign-in';
@@ -48,5 +50,31 @@ describe('the texts of the platform', () => {
     expect(formsIn('ru_RU')).toEqual(['many', 'one', 'few', 'many', 'many', 'one']);
     expect(formsIn('en_US')).toEqual(['other', 'one', 'other', 'other', 'other', 'other']);
     expect(formsIn('ja_JP')).toEqual(['other', 'other', 'other', 'other', 'other', 'other']);
+  });
+});
+
+describe('the message of a rejected call', () => {
+  const NAMES = Object.keys(AREA_CODES) as AreaCodeName[];
+  /** The codes for which a widget or the site has a text of its own. */
+  const worded = new Set(
+    ['src', 'demo/site', 'demo/live-form'].flatMap((folder) =>
+      readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .flatMap((file) => [...readFileSync(at(folder, file), 'utf8').matchAll(/\bAREA_CODES\.(\w+)/g)])
+        .map(([, name]) => name),
+    ),
+  );
+  /** The codes that answer only what no widget asks for. */
+  const UNASKED: readonly AreaCodeName[] = [
+    ...(['shortUrlUnknown', 'notARollCall', 'exportNotDone', 'exportTooLarge', 'unavailable'] as const),
+  ];
+
+  it('is in the language of the request for every code that a widget shows as it comes [P19]', () => {
+    const isTranslated = (name: AreaCodeName) => messageFor(name, 'de_DE', {}) !== undefined;
+    expect(NAMES.filter((name) => !isTranslated(name) && !worded.has(name) && !UNASKED.includes(name))).toEqual([]);
+    expect(UNASKED.filter((name) => isTranslated(name) || worded.has(name))).toEqual([]);
+    // A dialog of a live course shows these, even where another one has its own text.
+    for (const name of NAMES.filter((name) => name.startsWith('live')))
+      expect(new Set(LANGUAGES.map((language) => messageFor(name, language, {}))).size, name).toBe(LANGUAGES.length);
   });
 });

@@ -165,6 +165,14 @@ it.each(ROWS)(
 );
 
 describe('the decision', () => {
+  it('lets everybody send the administrators of a school what is not of the school, in any state of it [C01] [E04]', async () => {
+    for (const { state, who } of ROWS) expect(await wordOf('address', { schoolId: state }, ask(who))).toBe('yes');
+    expect(await wordOf('address', { schoolId: 'nowhere' }, ask('stranger'))).toBe('notFound');
+    const foreign = (origin: string) => ask('stranger', { foreignOrigin: origin, tenantId: '' });
+    expect(await wordOf('address', { schoolId: 'open' }, foreign(LISTED))).toBe('yes');
+    expect(await wordOf('address', { schoolId: 'open' }, foreign('https://other.example'))).toBe('originRefused');
+  });
+
   it('does not depend on the school in the header, nor on a page that the school lists [S24] [I05]', async () => {
     for (const tenantId of ['closed', ''])
       for (const { expected, state, who } of ROWS.filter(({ state }) => ['members', 'sub'].includes(state))) {

@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
 import { plateSubscriptions } from '../../../../demo/platform/plate/tables.ts';
 import { learningHistory } from '../../../../demo/platform/studies/tables.ts';
 import { memberships, tenantOrigins, tenants } from '../../../../demo/platform/tenants/tables.ts';
+import { users } from '../../../../demo/platform/users/tables.ts';
 import { postVotes } from '../../../../demo/platform/works/tables.ts';
 import type { Call } from '../../../../src/contract/call.ts';
 import { CONTRACT } from '../../../../src/contract/index.ts';
 import { listPosts } from '../../../../src/contract/space/works.ts';
 import { type AskSettings, Browser, CODES } from '../../support/browser.ts';
 import { SAMPLES } from '../../support/call-samples.ts';
+import { rowOf } from '../../support/database/rows.ts';
 import { signIn } from '../../support/journeys.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { startTestPlatform } from '../../support/platform.ts';
@@ -189,6 +191,32 @@ describe('a page that the school does not list, with a token for another school'
     }
     expect((await ask('readMembership', people.teacher, page)).data).toMatchObject({ isMember: false });
     expect(await studies()).toEqual([]);
+  });
+
+  it('learns from no call of a user that the user belongs to a school, or owns a store, that does not list it [I05] [S24]', async () => {
+    const store = rowOf(tenants, { id: 'store-of-teacher', kind: 'mall', domain: '{main}', createdBy: 'teacher' });
+    await platform.db.insert(tenants).values(store as typeof tenants.$inferInsert);
+    await platform.db.update(users).set({ currentSchoolId: 'north' }).where(eq(users.id, 'teacher'));
+    /** Those of the calls that are answered with the id of the school or the store. */
+    const naming = async (calls: readonly Name[], more: AskSettings) => {
+      const found: Name[] = [];
+      for (const name of calls) {
+        const { body, status } = await ask(name, people.teacher, more);
+        if (status === 200 && /"north"|"store-of-teacher"/.test(JSON.stringify(body))) found.push(name);
+      }
+      return found;
+    };
+    const belonging = ['findCurrentSchool', 'readOwnStore'] as const satisfies Name[];
+    expect(await naming(belonging, {})).toEqual(belonging);
+    const ofUsers = names.filter((name) => CONTRACT[name].access === 'user');
+    expect(await naming(ofUsers, page)).toEqual([]);
+    // A school and a store that list the page are known to it.
+    const listed = ['north', 'store-of-teacher'].map((tenantId) => ({ tenantId, origin: PAGE }));
+    await platform.db.insert(tenantOrigins).values(listed);
+    expect(await naming(belonging, page)).toEqual(belonging);
+    const inserted = and(eq(tenantOrigins.origin, PAGE), ne(tenantOrigins.tenantId, 'river'));
+    await platform.db.delete(tenantOrigins).where(inserted);
+    await platform.db.delete(tenants).where(eq(tenants.id, 'store-of-teacher'));
   });
 
   it('reads nothing of its members, nor changes anything, at a school that it names as input [I05] [S24]', async () => {

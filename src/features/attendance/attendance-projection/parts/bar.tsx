@@ -10,11 +10,13 @@ export interface Choices {
   readonly isNumbersOnly: boolean;
 }
 
+/** The way back to the attendance: a link, or a function that closes the screen where it lies over a page. */
+export type WayBack = (ComponentProps<'a'> & { readonly href: string }) | (() => void);
+
 interface BarProps {
   readonly choices: Choices;
   readonly isFull: boolean;
-  /** The way back to the attendance: a link, or a function that closes the screen. */
-  readonly back: (ComponentProps<'a'> & { readonly href: string }) | (() => void);
+  readonly back: WayBack;
   readonly isPaused: boolean;
   /** Whether the attendance is over, so that nothing changes. */
   readonly isOver: boolean;

@@ -2,6 +2,7 @@ import { ATTENDANCE_TYPES } from '../../../../contract/attendance/attendance-sha
 import { PROJECTION_STATUSES, type Projection } from '../../../../contract/attendance/projection.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
+import { Moment } from '../../../../ui/time/moment.tsx';
 import { useCountdown } from '../../code-clock/use-countdown.ts';
 import { CodePanel } from './code-panel.tsx';
 
@@ -23,12 +24,12 @@ interface CountdownProps {
 function Countdown({ onEnd, shown }: CountdownProps) {
   const { t, tag } = useLocale();
   const seconds = useCountdown(shown.startTime, shown.now, onEnd);
-  const start = new Date(shown.startTime);
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short' }).format(start);
   if (seconds >= DAY_SECONDS)
     return (
       <div className="proj-notice">
-        <p>{t('attendance-projection:opens', { time: day })}</p>
+        <p>
+          <Moment of={shown.startTime} within={(time) => t('attendance-projection:opens', { time })} />
+        </p>
       </div>
     );
   return (
@@ -38,7 +39,7 @@ function Countdown({ onEnd, shown }: CountdownProps) {
         <bdi dir="ltr">{clockText(tag, seconds)}</bdi>
       </p>
       <p className="proj-hint">
-        <time dateTime={shown.startTime}>{day}</time>
+        <Moment of={shown.startTime} />
       </p>
     </div>
   );

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PROJECTION_INTERVAL_MS, PROJECTION_STATUSES } from '../../../../contract/attendance/projection.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { linkTo } from '../../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../../ui/react/use-value.ts';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../../ui/resource/load-states.ts';
@@ -10,7 +9,7 @@ import { Heading } from '../../../../ui/text/heading.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { projectionSource } from '../api.ts';
 import { createProjectionFeed } from '../feed/projection-feed.ts';
-import { Bar } from '../parts/bar.tsx';
+import { Bar, type WayBack } from '../parts/bar.tsx';
 import { type FaceGroup, FaceGroups } from '../parts/faces.tsx';
 import { Numbers } from '../parts/numbers.tsx';
 import { hasStage, Stage } from '../parts/stage.tsx';
@@ -29,12 +28,12 @@ interface ScreenProps {
   readonly isStreamed: boolean;
   /** Called with the states of the screen. */
   readonly onState?: (state: 'open' | 'over' | 'paused', on: boolean) => void;
-  /** Closes the screen where it lies over a page; it then fills the window and has no address. */
-  readonly onBack?: () => void;
+  /** A function where the screen lies over a page: it then fills the window and has no address. */
+  readonly back: WayBack;
 }
 
 /** The screen of a class for a user who may see it. */
-export function Screen({ attendanceId, isStreamed, onBack, onState, widget }: ScreenProps) {
+export function Screen({ attendanceId, back, isStreamed, onState, widget }: ScreenProps) {
   const { t } = useLocale();
   const { api, navigation } = widget;
   const feed = useMemo(
@@ -50,13 +49,14 @@ export function Screen({ attendanceId, isStreamed, onBack, onState, widget }: Sc
   const stage = useRef<HTMLElement>(null);
   const full = useFullScreen(widget.element, stage);
   const tools = useIdleTools(stage);
-  const isFull = full.isFull || onBack !== undefined;
+  const isOverlay = typeof back === 'function';
+  const isFull = full.isFull || isOverlay;
 
   const isOpen = shown?.status === PROJECTION_STATUSES.open;
   const isOver = shown?.status === PROJECTION_STATUSES.over;
   useEffect(() => feed.start(), [feed]);
   useWakeLock(shown !== undefined && !isOver);
-  useLoadStates(onBack ? { error, failed: false } : { loading: !shown && !error, error });
+  useLoadStates(isOverlay ? { error, failed: false } : { loading: !shown && !error, error });
   useEffect(() => {
     onState?.('open', isOpen);
     onState?.('over', isOver);
@@ -120,10 +120,7 @@ export function Screen({ attendanceId, isStreamed, onBack, onState, widget }: Sc
             <Bar
               choices={choices}
               isFull={isFull}
-              back={
-                onBack ??
-                linkTo(navigation, { route: 'attendanceDetail', params: { schoolId: widget.tenant.id, attendanceId } })
-              }
+              back={back}
               isPaused={isPaused}
               isOver={isOver}
               onChoose={choose}

@@ -6,7 +6,8 @@ import { Avatar } from '../../../../ui/avatar/avatar.tsx';
 import { linkTo } from '../../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
 import { Heading } from '../../../../ui/text/heading.tsx';
-import { useLocale } from '../../../../ui/text/locale.ts';
+import { useText } from '../../../../ui/text/locale.ts';
+import { Clock } from '../../../../ui/time/moment.tsx';
 import type { RoomControls } from '../use-room.ts';
 import { TextForm } from './text-form.tsx';
 
@@ -25,7 +26,7 @@ interface RoomChatProps {
 
 /** The messages of a room, and the form to send one during the live course. */
 export function RoomChat({ navigation, place: { liveId, schoolId }, report, room, speak, userId }: RoomChatProps) {
-  const { t, tag } = useLocale();
+  const t = useText();
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const last = room.messages.at(-1)?.id;
@@ -33,7 +34,6 @@ export function RoomChat({ navigation, place: { liveId, schoolId }, report, room
   useEffect(() => {
     if (isAtEnd.current) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [last]);
-  const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
 
   const back = navigation.href({ route: 'liveRoom', params: { schoolId, id: liveId } });
   const reportOf = (resourceId: string) => ({
@@ -71,7 +71,7 @@ export function RoomChat({ navigation, place: { liveId, schoolId }, report, room
                 <b>
                   <Bdi>{message.name}</Bdi>
                 </b>{' '}
-                <time dateTime={message.time}>{time.format(new Date(message.time))}</time>
+                <Clock of={message.time} />
                 {message.userId !== userId && (
                   <a className="chat-report" {...linkTo(navigation, reportOf(message.id))}>
                     {t('live-room:messages.report')}

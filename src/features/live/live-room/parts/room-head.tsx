@@ -5,7 +5,8 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { arrowLeft, users } from '../../../../ui/icon/more-icons.ts';
 import { LiveStatus } from '../../../../ui/live-row/live-status.tsx';
-import { startsIn, startText, stateOf } from '../../../../ui/live-row/live-times.ts';
+import { startsIn, stateOf } from '../../../../ui/live-row/live-times.ts';
+import { StartTime } from '../../../../ui/live-row/start-time.tsx';
 import { linkTo } from '../../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
 import { Heading } from '../../../../ui/text/heading.tsx';
@@ -68,7 +69,7 @@ export function RoomHead({ children, live, navigation, now, online = null, opene
         <Bdi>{live.lecturer}</Bdi>
         {state !== 'ongoing' && (
           <span>
-            <time dateTime={live.startTime}>{startText(tag, start)}</time>
+            <StartTime start={live.startTime} now={new Date(now)} />
             {soon && ` · ${soon}`}
           </span>
         )}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
-import { startsIn, startText, stateOf } from '../../../../ui/live-row/live-times.ts';
+import { startsIn, stateOf } from '../../../../ui/live-row/live-times.ts';
+import { StartTime } from '../../../../ui/live-row/start-time.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { clockText, useServerTime } from './use-server-time.ts';
 
@@ -35,7 +36,7 @@ export function RoomWait({ onStart, room: { now, startTime, status } }: RoomWait
       )}
       <p role="status">{soon ? t('live-room:waiting', { soon }) : isWaiting ? '' : t('live-room:late')}</p>
       <p className="room-note">
-        <time dateTime={startTime}>{startText(tag, start)}</time>
+        <StartTime start={startTime} now={new Date(time)} />
       </p>
     </div>
   );

@@ -58,11 +58,15 @@ export function targetAfterSignIn({ redirect, create, unbound, schoolId, tenant 
   if (unbound && !tenant.isO3) {
     return {
       route: 'bindAccount',
-      query: { ...unbound, ...(redirect ? { redirect: redirect.href } : {}) },
+      query: { ...unbound, ...(redirect && { redirect: redirect.href }) },
       replace: true,
     };
   }
-  if (create) return { route: 'registerCreate', query: tenant.kind === 'mall' ? { type: 'store' } : {}, replace: true };
+  if (create) {
+    // A button that creates a store names its form.
+    const isStore = tenant.kind === 'mall' || redirect?.search.includes('type=store');
+    return { route: 'registerCreate', query: isStore ? { type: 'store' } : {}, replace: true };
+  }
   if (redirect) return { route: '', url: redirect, replace: true };
   return { route: 'portal', params: { schoolId: schoolId ?? tenant.id }, replace: true };
 }

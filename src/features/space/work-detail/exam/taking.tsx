@@ -6,6 +6,7 @@ import { linkTo } from '../../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../../ui/style/styles.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { timeText } from '../../../../ui/text/time-text.ts';
+import { Moment } from '../../../../ui/time/moment.tsx';
 import look from './exam.css?inline';
 import type { ExamProps } from './exam-props.ts';
 import { Questions } from './questions.tsx';
@@ -33,10 +34,17 @@ interface OfferProps extends ExamProps {
 function Offer({ busy, exam: read, isVisitor, onStart, widget }: OfferProps) {
   const { t, tag } = useLocale();
   const { exam, obstacle } = read;
-  const time = (at: string) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
-  if (obstacle === 'notStarted') return <p className="note">{t('exam:notStarted', { time: time(exam.startTime) })}</p>;
-  if (obstacle === 'ended') return <p className="note">{t('exam:ended', { time: time(exam.endTime) })}</p>;
+  if (obstacle === 'notStarted' || obstacle === 'ended') {
+    const hasEnded = obstacle === 'ended';
+    return (
+      <p className="note">
+        <Moment
+          of={hasEnded ? exam.endTime : exam.startTime}
+          within={(time) => t(hasEnded ? 'exam:ended' : 'exam:notStarted', { time })}
+        />
+      </p>
+    );
+  }
   if (obstacle === 'passed') {
     return (
       <>

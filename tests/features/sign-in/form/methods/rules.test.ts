@@ -35,6 +35,11 @@ describe('the target after sign-in', () => {
       route: 'registerCreate',
       query: {},
     });
+    const form = new URL('https://campus.example/register/create?type=store');
+    expect(targetAfterSignIn({ ...nothing, create: true, redirect: form })).toMatchObject({
+      route: 'registerCreate',
+      query: { type: 'store' },
+    });
     expect(targetAfterSignIn({ ...nothing, create: true, tenant: { ...tenant, kind: 'mall' } })).toMatchObject({
       route: 'registerCreate',
       query: { type: 'store' },

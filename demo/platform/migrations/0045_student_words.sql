@@ -1,0 +1,1 @@
+CREATE INDEX "class_members_by_words" ON "class_members" USING gin ((lower("name" || ' ' || "job_num")) gin_trgm_ops);

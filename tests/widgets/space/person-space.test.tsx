@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { readSchoolAccess } from '../../../src/contract/school/school-access.ts';
+import { readSession } from '../../../src/contract/sign-in/session.ts';
+import { type Dynamic, listDynamics } from '../../../src/contract/space/dynamics.ts';
+import { listFans, listVisitors, readFocusTypes, updateVisitor } from '../../../src/contract/space/follows.ts';
+import {
+  readMembership,
+  readSpaceCounts,
+  readSpaceUser,
+  readVip,
+  type SpaceUser,
+} from '../../../src/contract/space/people.ts';
+import { listOverlayComments } from '../../../src/contract/space/posts.ts';
+import { listPosts } from '../../../src/contract/space/works.ts';
+import { pageSession } from '../../../src/services/session/session.ts';
+import '../../../widgets/person-space.ts';
+import { post, signedIn, user } from '../../support/records.ts';
+import { answer, eventually, made, mount, screen, visitPlatform } from '../../support/widget.ts';
+
+const place = { tenant: 'north', language: 'en_US' };
+const owner: SpaceUser = { ...user('owner'), about: '', coverUrl: '', joinedAt: '2024-05-01T00:00:00.000Z' };
+
+const act = (title: string): Dynamic => ({
+  ...{ id: title, kind: 'posted', subject: 'article', subjectId: 'one', schoolId: 'north', avatarUrl: '', title },
+  time: '2026-01-01T00:00:00.000Z',
+});
+
+/** A space whose works, activity and comments depend on who reads; a member reads more than a visitor. */
+function visitSpace() {
+  visitPlatform();
+  let reader = 'visitor';
+  answer(readSpaceUser, owner);
+  answer(readVip, { isVip: 0 });
+  answer(readSpaceCounts, {
+    ...{ worksCount: 1, fansCount: 0, focusCount: 0, studyCourseCount: 0, focusType: 0 },
+    settingList: ([1, 3, 4] as const).map((personType) => ({ personType, isVisible: 1 as const })),
+  });
+  answer(readMembership, { isMember: true, joinPolicy: 'open' });
+  answer(readFocusTypes, { list: [] });
+  answer(updateVisitor, { recorded: true });
+  answer(listVisitors, { records: [], pageCount: 0, pageCurrent: 1 });
+  answer(listPosts, () => ({ records: [post('one', { title: `Work of a ${reader}` })], rowCount: 1 }));
+  answer(listDynamics, () => ({ list: [act(`Act of a ${reader}`)], next: null }));
+  answer(listOverlayComments, () => ({
+    list: [
+      {
+        ...{ id: reader, resourceId: 'one', content: `Remark of a ${reader}` },
+        ...{ from_user_id: 'mei', from_user_url: '', from_user_name: 'Mei' },
+      },
+    ],
+  }));
+  return {
+    async signIn() {
+      reader = 'member';
+      answer(readSession, { user: user('u1'), expiresIn: 600, canRefresh: true, loginMethod: 1, ended: false });
+      const { origin } = location;
+      await pageSession(origin).establish(signedIn(), { apiBase: origin, tenant: 'north', language: 'en_US' });
+    },
+  };
+}
+
+it('shows the works, the activity and the comments of the user who has signed in in place [H01] [H08] [H11]', async () => {
+  const { signIn } = visitSpace();
+  mount('campus-person-space', { ...place, 'space-id': 'owner', tab: 'works' });
+  mount('campus-person-space', { ...place, 'space-id': 'owner', tab: 'dynamics' });
+  expect(await screen.findByShadowText('Work of a visitor')).toBeTruthy();
+  expect(await screen.findByShadowText('Act of a visitor')).toBeTruthy();
+  const asked = () => made.filter((one) => one.endsWith('/works/comments')).length;
+  await eventually(() => expect(asked()).toBe(2));
+  await signIn();
+  expect(await screen.findByShadowText('Work of a member')).toBeTruthy();
+  expect(await screen.findByShadowText('Act of a member')).toBeTruthy();
+  expect(screen.queryByShadowText(/ of a visitor$/)).toBeNull();
+  await eventually(() => expect(asked()).toBe(4));
+});
+
+it('names the school of the address in the prompt to join it [H10]', async () => {
+  const { signIn } = visitSpace();
+  await signIn();
+  answer(readMembership, { isMember: false, joinPolicy: 'open' });
+  const schoolName = 'Orchard House';
+  answer(readSchoolAccess, {
+    ...{ allowed: true, reason: 'none', currentMethod: null, requiredMethods: [], manages: false, teaches: false },
+    schoolName,
+  });
+  mount('campus-person-space', { ...place, 'space-id': 'owner', 'school-id': 'orchard', tab: 'fans' });
+  expect(await screen.findByShadowText(/^Join .Orchard House/)).toBeTruthy();
+  expect(made.find((one) => one.includes('/membership?'))).toContain('tenantId=orchard');
+});
+
+it('leads from a cut position to the person of its row [H04]', async () => {
+  visitSpace();
+  answer(listFans, {
+    records: [
+      {
+        ...{
+          userId: 'mei',
+          nickName: 'Mei',
+          avatarUrl: '',
+          vip: 0,
+          isOrganizationAccount: false,
+          positionName: 'A position of more than 15',
+        },
+        ...{ focusNum: 0, fansNum: 0, worksNum: 0, focusType: 0 },
+      },
+    ],
+    rowCount: 1,
+  });
+  const { of } = mount('campus-person-space', { ...place, 'space-id': 'owner', tab: 'fans' });
+  (await screen.findByShadowText('A position of m…')).click();
+  await eventually(() => expect(of('campus-navigate')).toHaveLength(1));
+});

@@ -140,7 +140,7 @@ test.describe('an action of a visitor', () => {
     await form.password.fill('campus-demo');
     await form.password.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('Rain')).toBeVisible();
+    await expect(page.getByText('Rain', { exact: true })).toBeVisible();
     await expect(page.locator('campus-portal campus-sign-in')).toHaveCount(0);
     expect(page.url()).toBe(address);
   });

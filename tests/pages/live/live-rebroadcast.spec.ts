@@ -97,6 +97,7 @@ test('broadcasts a live course again by the rules, in a zone of half hours, with
   await expect(selector.getByText(say('live-form:courseware.none'))).toBeVisible();
   await day.fill(wallAfter(-5 * 3_600_000).day);
   await search.fill('Quadratic');
+  await expect(selector.getByText('Quadratic rays')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await rows.first().check();
   await selector.getByRole('button', { name: say('live-form:courseware.select') }).click();

@@ -349,7 +349,7 @@ test('in an iframe of another origin, without cookies, sign-in works and stays t
   await frame.getByLabel(pl('sign-in:form.account')).fill('learner@campus.example');
   await frame.getByLabel(pl('sign-in:form.password'), { exact: true }).fill('campus-demo');
   await frame.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true }).click();
-  await expect(frame.getByText('Rain')).toBeVisible();
+  await expect(frame.getByText('Rain', { exact: true })).toBeVisible();
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-signed-in');
   expect(await page.context().cookies(platform.assets)).toEqual([]);
 });

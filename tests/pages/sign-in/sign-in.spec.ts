@@ -548,7 +548,7 @@ test.describe('returning users', () => {
     await form.password.fill('campus-demo');
     await form.submit.click();
     await expect(page).toHaveURL(/\/portal\/north/);
-    await expect(page.locator('campus-portal').getByText('Rain')).toBeVisible();
+    await expect(page.locator('campus-portal').getByText('Rain', { exact: true })).toBeVisible();
   });
 
   test('changing the account while the platform is unreachable keeps the session and shows an error [S22]', async ({

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { type IconData, user as userIcon } from '../../../ui/icon/icons.ts';
 import { idCard, lock, mail } from '../../../ui/icon/more-icons.ts';
-import { Page } from '../../../ui/page/page.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -63,43 +62,39 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
   };
 
   return (
-    <Page frame="focus" part="panel">
-      <div className="consent">
-        <div className="pair" aria-hidden="true">
-          <Avatar id={clientId} name={name} src={navigation.media(logoUrl)} kind="school" size={64} />
-          <span className="bridge">
-            <span className="seal">
-              <Icon of={lock} size={16} />
-            </span>
+    <section className="consent" part="panel" aria-labelledby="title">
+      <div className="pair" aria-hidden="true">
+        <Avatar id={clientId} name={name} src={navigation.media(logoUrl)} kind="school" size={64} />
+        <span className="bridge">
+          <span className="seal">
+            <Icon of={lock} size={16} />
           </span>
-          <Avatar id={tenant.id} name={tenant.name} src={navigation.media(tenant.logoUrl)} kind="school" size={64} />
-        </div>
-        <header className="question">
-          <Heading className="campus-page-title" id="title">
-            {t('authorize:title', { app: name })}
-          </Heading>
-          <p className="quiet">{t('authorize:lead', { app: name, school: tenant.name })}</p>
-        </header>
-        <Account widget={widget} user={user} held={busy} />
-        <Shared scope={request.scope} app={name} user={user} />
-        <Target redirectUrl={request.redirectUrl} domain={application.domain} />
-        {error && <CallError title={t('authorize:failed.issue')} error={error} />}
-        <div className="answers" ref={allowed}>
-          <Button full disabled={busy} onClick={deny}>
-            {t('authorize:deny')}
-          </Button>
-          <Button
-            kind="primary"
-            full
-            busy={busy}
-            aria-disabled={!settled || undefined}
-            onClick={(event) => void allow(event)}
-          >
-            {t('authorize:allow')}
-          </Button>
-        </div>
+        </span>
+        <Avatar id={tenant.id} name={tenant.name} src={navigation.media(tenant.logoUrl)} kind="school" size={64} />
       </div>
-    </Page>
+      <header className="question">
+        <Heading id="title">{t('authorize:title', { app: name })}</Heading>
+        <p className="quiet">{t('authorize:lead', { app: name, school: tenant.name })}</p>
+      </header>
+      <Account widget={widget} user={user} held={busy} />
+      <Shared scope={request.scope} app={name} user={user} />
+      <Target redirectUrl={request.redirectUrl} domain={application.domain} />
+      {error && <CallError title={t('authorize:failed.issue')} error={error} />}
+      <div className="answers" ref={allowed}>
+        <Button full disabled={busy} onClick={deny}>
+          {t('authorize:deny')}
+        </Button>
+        <Button
+          kind="primary"
+          full
+          busy={busy}
+          aria-disabled={!settled || undefined}
+          onClick={(event) => void allow(event)}
+        >
+          {t('authorize:allow')}
+        </Button>
+      </div>
+    </section>
   );
 }
 
@@ -157,7 +152,7 @@ function Shared({ scope, app, user }: { scope: string; app: string; user: User }
     <div className="shared">
       {shared.length > 0 && (
         <>
-          <Heading depth={1} className="campus-card-title" data-dense="" id={title}>
+          <Heading depth={1} id={title}>
             {t('authorize:share.title', { app })}
           </Heading>
           <ul aria-labelledby={title}>

@@ -173,6 +173,8 @@ test('has its signatures in view on a laptop, says when there is more sideways, 
     await page.goto(pathTo('calculus-1', language));
     const more = page.getByRole('button', { name: text('attendance-board:grid.more', {}, language) });
     await expect(page.locator('.record-frame[data-more-end]')).toHaveCount(1);
+    // The columns get their widths with the students.
+    await expect(page.locator('[data-row="9"]:not([aria-busy])')).toHaveCount(1);
     await more.click();
     await expect(page.locator('.record-frame[data-more-start]:not([data-more-end])')).toHaveCount(1);
     await expect(more).toHaveCount(0);

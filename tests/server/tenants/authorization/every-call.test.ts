@@ -68,6 +68,7 @@ const ANYWHERE = new Set<Name>([
 /** What `north` shows everybody, and therefore also on pages that it does not list. */
 const PUBLIC = new Set<Name>([
   ...(['readSchool', 'listSchoolCourses', 'readCourse', 'readPlateTree', 'readPlateOwner'] as const),
+  ...(['searchSchool'] as const),
   ...(['readPlateSubscription', 'listLives', 'countLives', 'readLiveCalendar', 'readLecturing'] as const),
   ...(['readPost', 'readVideo', 'readExam', 'listComments', 'readFileUrl', 'readDownloadToken'] as const),
 ]);

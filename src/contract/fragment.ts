@@ -3,6 +3,9 @@ export type FragmentNode =
   | string
   | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...FragmentNode[]];
 
+/** What a view shows only while it is loading: a view without such elements shows its content. */
+export const PENDING = '.campus-skeleton,[aria-busy=true]';
+
 /**
  * What a visitor sees first of a widget, rendered by the platform from the widget's own view: the content of the shadow
  * root and its style sheet.

@@ -1,7 +1,6 @@
-import type { Fragment } from '../../contract/fragment.ts';
+import { type Fragment, PENDING } from '../../contract/fragment.ts';
 import { fragments } from '../../services/fragments.ts';
 import type { showDrawn } from '../shell/draw.ts';
-import { isAtRest } from './at-rest.ts';
 import { watch } from './hand-over.ts';
 import { buildNode } from './tree.ts';
 
@@ -16,7 +15,7 @@ const LIMIT = 10_000;
 async function rest(view: HTMLElement): Promise<void> {
   for (let still = 0, end = performance.now() + LIMIT; still < 2 && performance.now() < end && view.isConnected; ) {
     await new Promise((resolve) => setTimeout(resolve, STEP));
-    still = isAtRest(view) ? still + 1 : 0;
+    still = view.firstElementChild && !view.querySelector(PENDING) ? still + 1 : 0;
   }
 }
 

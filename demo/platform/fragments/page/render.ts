@@ -1,6 +1,6 @@
 import type { Script } from 'node:vm';
 import { Window } from 'happy-dom';
-import { isAtRest } from '../../../../src/element/fragment/at-rest.ts';
+import { PENDING } from '../../../../src/contract/fragment.ts';
 import type { FragmentRequest, Rendered } from '../messages.ts';
 import { serialize } from './serialize.ts';
 
@@ -84,7 +84,7 @@ export async function renderPage(script: Script, request: FragmentRequest, read:
     let seen = '';
     for (const end = performance.now() + LIMIT; performance.now() < end && !isOver; ) {
       await pause(STEP);
-      const rested = open === 0 && isAtRest(root as never);
+      const rested = open === 0 && root.querySelector('.campus-base > *') !== null && !root.querySelector(PENDING);
       const now = rested ? root.innerHTML : '';
       still = rested && now === seen ? still + STEP : 0;
       seen = now;

@@ -107,6 +107,10 @@ it('leads from a cut position to the person of its row [H04]', async () => {
     rowCount: 1,
   });
   const { of } = mount('campus-person-space', { ...place, 'space-id': 'owner', tab: 'fans' });
-  (await screen.findByShadowText('A position of m…')).click();
+  const position = await screen.findByShadowText('A position of m…');
+  const click = (pointerType: string) =>
+    position.dispatchEvent(new PointerEvent('click', { bubbles: true, composed: true, pointerType }));
+  click('touch');
+  click('mouse');
   await eventually(() => expect(of('campus-navigate')).toHaveLength(1));
 });

@@ -18,6 +18,8 @@ interface PersonRowProps {
   readonly onFollow: (change: FollowChange) => void;
 }
 
+const isOfMouse = (event: Event): boolean => 'pointerType' in event && event.pointerType === 'mouse';
+
 /** A fan or a followed person; the name links to the person's works (requirement H04). */
 export function PersonRow({ widget, record, schoolId, onFollow }: PersonRowProps) {
   const { t, tag } = useLocale();
@@ -43,9 +45,10 @@ export function PersonRow({ widget, record, schoolId, onFollow }: PersonRowProps
           <RelationBadge host={widget} userId={userId} />
         </p>
         {positionName && (
-          // It lies above the link, so that the whole is shown on hover, and leads where the link leads.
+          // It lies above the link, so that the whole is shown on hover, and leads where the link leads. A touch shows the
+          // whole.
           // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards have the link
-          <p className="who-position" onClick={() => own.current?.click()}>
+          <p className="who-position" onClick={({ nativeEvent }) => isOfMouse(nativeEvent) && own.current?.click()}>
             <CutText length={POSITION_LENGTH}>{positionName}</CutText>
           </p>
         )}

@@ -1,4 +1,5 @@
 import type { Fragment } from '../../../src/contract/fragment.ts';
+import type { Language } from '../../../src/contract/languages.ts';
 
 /** What a fragment shows: the start of a widget for a visitor. */
 export interface FragmentRequest {
@@ -6,7 +7,7 @@ export interface FragmentRequest {
   readonly origin: string;
   readonly tenant: string;
   /** Empty for the language of the tenant. */
-  readonly language: string;
+  readonly language: Language | '';
   readonly zone: string;
   readonly attributes: Readonly<Record<string, string>>;
 }

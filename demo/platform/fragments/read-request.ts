@@ -26,9 +26,9 @@ export function readRequest(
 ): FragmentRequest | null {
   const known = Object.hasOwn(widgets, tag) ? widgets[tag] : undefined;
   const tenant = query.get('tenant') ?? '';
-  const language = query.get('language') ?? '';
-  const isValid = /^[A-Za-z0-9_-]{1,64}$/.test(tenant) && ['', ...LANGUAGES].includes(language);
-  if (!known || !isValid) return null;
+  const named = query.get('language') ?? '';
+  const language = (['', ...LANGUAGES] as const).find((one) => one === named);
+  if (!known || language === undefined || !/^[A-Za-z0-9_-]{1,64}$/.test(tenant)) return null;
   const attributes = known
     .filter((name) => !NOT_PASSED.includes(name))
     .flatMap((name) => {

@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { DEFAULT_LANGUAGE } from '../../../src/contract/languages.ts';
 import type { Mount } from '../core/areas/area.ts';
 import { corsHeaders, foreignOriginOf } from '../core/http/origins.ts';
 import { API_HEADERS } from '../core/http/security-headers.ts';
 import { addressOf } from '../core/limits/client-address.ts';
 import { LocalCounter } from '../core/limits/local-counter.ts';
+import { readableSchools } from '../tenants/authorization/readable.ts';
 import { allowsOrigin } from '../tenants/queries.ts';
 import { KeptFragments } from './kept.ts';
 import type { FragmentRequest } from './messages.ts';
@@ -68,7 +70,11 @@ export const mountFragments: Mount = (app, platform) => {
     if (!request) return nothing();
     if (foreign !== null && !(await allowsOrigin(platform, request.tenant, foreign))) return nothing();
     const now = new Date();
-    const name = JSON.stringify(request);
+    // A school that closes, or becomes its members' own, may be written by another process.
+    const { attributes, language, tenant } = request;
+    const asking = { foreignOrigin: foreign, language: language || DEFAULT_LANGUAGE, now, platform, session: null };
+    const readable = await readableSchools({ ...asking, tenantId: tenant }, [tenant, ...Object.values(attributes)]);
+    const name = JSON.stringify([request, [...readable].sort()]);
     const known = kept.find(name, request.tenant, now);
     const isOver = !known && cold.take(addressOf(c, platform), config.limits.fragmentsPerAddress, now) > 0;
     const rendered = isOver ? null : await (known ?? kept.keep(name, request.tenant, now, render(request, name)));

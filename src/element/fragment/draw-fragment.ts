@@ -69,6 +69,7 @@ export async function drawFragment(
     fragments().delete(element);
     view.style.cssText = BEHIND;
     await rest(view);
+    await done.released();
     const restore = done.restore(view);
     place.remove();
     view.removeAttribute('style');

@@ -52,12 +52,31 @@ describe('what the user does before the view is there [P20]', () => {
     expect(click({ composed: true, ctrlKey: true })).toBe(false);
   });
 
-  it('keeps what was typed, and the focus', () => {
+  it('waits until a pointer is released, because the elements under it must get the click, and until a text is composed', async () => {
+    for (const [from, to] of [
+      ['pointerdown', 'pointerup'],
+      ['compositionstart', 'compositionend'],
+    ] as const) {
+      const fragment = add();
+      const done = watch(fragment);
+      fragment.querySelector('input')?.dispatchEvent(new Event(from, { bubbles: true }));
+      const released = vi.fn();
+      const waiting = done.released().then(released);
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      expect(released).not.toHaveBeenCalled();
+      document.body.dispatchEvent(new Event(to, { bubbles: true }));
+      await waiting;
+      expect(released).toHaveBeenCalledOnce();
+    }
+  });
+
+  it('keeps what was typed, the focus and the caret', () => {
     const fragment = add();
     const done = watch(fragment);
     const field = fragment.querySelector('input') as HTMLInputElement;
     field.focus();
     field.value = 'algebra';
+    field.setSelectionRange(2, 4);
     const view = add();
     const typed = vi.fn();
     view.addEventListener('input', typed);
@@ -65,5 +84,7 @@ describe('what the user does before the view is there [P20]', () => {
     expect((view.querySelector('input') as HTMLInputElement).value).toBe('algebra');
     expect(typed).toHaveBeenCalledOnce();
     expect(root.activeElement).toBe(view.querySelector('input'));
+    const { selectionEnd, selectionStart } = view.querySelector('input') as HTMLInputElement;
+    expect([selectionStart, selectionEnd]).toEqual([2, 4]);
   });
 });

@@ -1,3 +1,4 @@
+import { sampled } from '../../proofs.ts';
 import { strictPolicy, strictScript } from '../embedding/policy.ts';
 import { hold } from '../support/calls.ts';
 import { expect, type Page, test } from '../support/fixture.ts';
@@ -88,6 +89,10 @@ test('a fragment is for visitors and listed pages only, and a wrong or late one 
     expect(await ask(query, { origin }), `${query} ${origin}`).toEqual({ status: 204, text: '' });
   }
 
+  // Another process closes the school: what was rendered before is not sent any more.
+  await platform.sql`update tenants set closed_at = ${platform.now()} where id = ${unlisted}`;
+  expect((await ask(`tenant=${unlisted}&language=en_US`)).text).not.toMatch(/"part":"(?:cover|head|plate)"/);
+
   // A visitor sees that a school is open to its members only, and nothing else of it.
   const closed = await ask('tenant=orchard&language=en_US');
   expect(closed.text).toContain('"part":"refused"');
@@ -116,4 +121,66 @@ test('a fragment is for visitors and listed pages only, and a wrong or late one 
   release();
   await expect(page.locator('campus-portal [part=next]')).toBeVisible();
   await expect(fragmentIn(page, 'campus-portal')).toHaveCount(0);
+});
+
+test('no click is lost in the first two seconds, whenever it comes [P20]', { tag: '@scaled' }, async ({
+  page,
+  embed,
+  events,
+  platform,
+  request,
+}) => {
+  await openRoots(page);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const query = `tenant=north&language=en_US&zone=${zone}`;
+  await expect
+    .poll(async () => (await request.get(`${platform.main}/fragments/campus-school-select?${query}`)).status())
+    .toBe(200);
+  await page.addInitScript(() => {
+    const clicked: string[] = [];
+    Object.assign(window, { clicked });
+    addEventListener('campus-navigate', (event) => event.preventDefault());
+    // The press and the release may meet different elements of the same link.
+    addEventListener(
+      'pointerdown',
+      (event) => {
+        const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
+        if (link) clicked.push(link.getAttribute('href') ?? '');
+      },
+      true,
+    );
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const speed = { latency: 100, downloadThroughput: 400_000, uploadThroughput: 400_000 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+  let carriedOut = 0;
+  // Each tenth of a second in the proofs.
+  const moments = sampled(
+    Array.from({ length: 20 }, (_, index) => index * 100),
+    5,
+  );
+  for (const moment of moments) {
+    const before = events().filter(({ type }) => type === 'campus-navigate').length;
+    await embed(SCHOOLS('en_US'), { shells: true });
+    await page.waitForTimeout(moment);
+    const box = await page.locator('campus-school-select').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 150);
+    await page.mouse.down();
+    await page.waitForTimeout(60);
+    await page.mouse.up();
+    const view = page.locator('campus-school-select:defined');
+    await expect(view.getByRole('link').first()).toBeVisible();
+    await expect(fragmentIn(page, 'campus-school-select')).toHaveCount(0);
+    const clicked = await page.evaluate(() => (window as unknown as { clicked: string[] }).clicked);
+    const navigations = () =>
+      events()
+        .filter(({ type }) => type === 'campus-navigate')
+        .slice(before);
+    await expect.poll(() => navigations().length, `${moment} ms`).toBe(clicked.length);
+    for (const [index, { detail }] of navigations().entries()) expect(detail.href).toContain(clicked[index]);
+    carriedOut += clicked.length;
+  }
+  expect(carriedOut).toBeGreaterThan(0);
 });

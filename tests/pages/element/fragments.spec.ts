@@ -1,25 +1,15 @@
 import { sampled } from '../../proofs.ts';
 import { strictPolicy, strictScript } from '../embedding/policy.ts';
 import { hold } from '../support/calls.ts';
-import { expect, type Page, test } from '../support/fixture.ts';
+import { expect, test } from '../support/fixture.ts';
 import { watchShifts } from '../support/measures/layout.ts';
 import { createUnlistedSchool } from '../support/schools.ts';
+import { fragmentIn, openRoots } from './fragment-roots.ts';
 
 /** What the platform renders of a widget is shown until its view is there (requirement P20). */
 
 const SCHOOLS = (language: string) =>
   `<campus-school-select tenant="north" language="${language}"></campus-school-select>`;
-
-/** Fragments are drawn into closed roots, which the locators of a test cannot enter. */
-const openRoots = (page: Page) =>
-  page.addInitScript(() => {
-    const { attachShadow } = Element.prototype;
-    Element.prototype.attachShadow = function (init) {
-      return attachShadow.call(this, { ...init, mode: 'open' });
-    };
-  });
-
-const fragmentIn = (page: Page, tag: string) => page.locator(`${tag} > div[exportparts]`);
 
 test('the content is there before the code, under a strict policy, and the view takes its place without a shift; what was pressed and typed goes on [P20] [P10]', async ({
   page,

@@ -13,12 +13,14 @@ export interface Example {
   /** The attributes on the example page, without its language. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly geometry?: Geometry | undefined;
+  /** Whether the platform renders what it shows first. */
+  readonly fragment: boolean;
 }
 
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 
 /** Reads the example of a widget; throws an error that says what is missing. */
-function readExample(tag: string, name: string): Omit<Example, 'geometry'> {
+function readExample(tag: string, name: string): Omit<Example, 'fragment' | 'geometry'> {
   const file = `demo/portals/${name}.html`;
   if (!existsSync(at(file))) throw new Error(`<${tag}> has no example page: write ${file}, with the widget on it.`);
   const [, found] = new RegExp(`<${tag}(\\s[^>]*)?>`).exec(readFileSync(at(file), 'utf8')) ?? [];
@@ -30,9 +32,10 @@ function readExample(tag: string, name: string): Omit<Example, 'geometry'> {
 }
 
 /** One example for each defined tag. */
-export const EXAMPLES: readonly Example[] = (await loadWidgets()).map(({ geometry, name, tag }) => ({
+export const EXAMPLES: readonly Example[] = (await loadWidgets()).map(({ fragment, geometry, name, tag }) => ({
   ...readExample(tag, name),
   geometry,
+  fragment: fragment !== undefined,
 }));
 
 const OF_TEACHERS = /^campus-(?:attendance-(?:board|projection)|lecturing-center|live-(?:create|edit))$/;

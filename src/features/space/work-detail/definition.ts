@@ -5,6 +5,7 @@ export const definition = defineWidget({
   family: 'works',
   geometry: { narrow: 480, wide: 480 },
   readsSession: true,
+  fragment: 'visitor',
   summary:
     'A knowledge post, short video or exam: its text, poll, attachments and comments; members of the school take the exam.',
   properties: {

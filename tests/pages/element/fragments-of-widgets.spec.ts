@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isProof } from '../../proofs.ts';
+import { EXAMPLES, expectReady, markupOf, stayOnPage } from '../every-widget/examples.ts';
+import { hold } from '../support/calls.ts';
+import { expect, type Page, test } from '../support/fixture.ts';
+import { watchShifts } from '../support/measures/layout.ts';
+import { fragmentIn, openRoots } from './fragment-roots.ts';
+
+/** Every widget with a fragment: it is the view's content at the view's places (requirement P20). */
+
+const fragments = (): object =>
+  JSON.parse(readFileSync(join(process.env.CAMPUS_TEST_DIR ?? '', 'widgets/fragments.json'), 'utf8'));
+
+interface Word {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** The texts that are drawn in a widget, with their places on the page. */
+const wordsIn = (page: Page, tag: string): Promise<Word[]> =>
+  page.locator(tag).evaluate((host) => {
+    const words: { text: string; left: number; top: number; width: number }[] = [];
+    const walk = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) walk(element.shadowRoot);
+        if (element.closest('.campus-hidden')) continue;
+        for (const node of element.childNodes) {
+          const text = node.nodeType === Node.TEXT_NODE ? node.textContent?.trim() : '';
+          if (!text) continue;
+          const range = document.createRange();
+          range.selectNode(node);
+          const { left, top, width } = range.getBoundingClientRect();
+          if (width > 0) words.push({ text, left: Math.round(left), top: Math.round(top), width: Math.round(width) });
+        }
+      }
+    };
+    walk(host.shadowRoot ?? host);
+    return words;
+  });
+
+for (const [index, example] of EXAMPLES.entries()) {
+  const { name, tag } = example;
+  if (!example.fragment) continue;
+  const cells = [
+    ['en_US', 1280],
+    ['ar_SA', 360],
+  ] as const;
+  const shown = isProof ? cells : [cells[index % 2] ?? cells[0]];
+  test(`${tag} shows its content before its code, at the places of the view [P20]`, { tag: '@scaled' }, async ({
+    page,
+    embed,
+    platform,
+    request,
+  }) => {
+    expect(fragments()).toHaveProperty([tag]);
+    await openRoots(page);
+    await watchShifts(page);
+    await stayOnPage(page);
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    for (const [language, width] of shown) {
+      const query = new URLSearchParams({ ...example.attributes, language, zone });
+      await expect
+        .poll(async () => (await request.get(`${platform.main}/fragments/${tag}?${query}`)).status(), tag)
+        .toBe(200);
+      await page.setViewportSize({ width, height: 900 });
+      const release = await hold(page, `**/esm/${name}.js`);
+      await embed(markupOf(example, { language }), { shells: true });
+      await expect(fragmentIn(page, tag)).toBeVisible();
+      const sent = await wordsIn(page, tag);
+      expect(sent.length, 'texts').toBeGreaterThan(1);
+      release();
+      await expect(fragmentIn(page, tag)).toHaveCount(0);
+      await expectReady(page, tag);
+      expect(await wordsIn(page, tag)).toEqual(sent);
+      expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+      await page.unroute(`**/esm/${name}.js`);
+    }
+  });
+}

@@ -3,7 +3,9 @@ import { Revisions } from '../../../demo/platform/core/revisions.ts';
 import { KeptFragments } from '../../../demo/platform/fragments/kept.ts';
 import { readRequest } from '../../../demo/platform/fragments/read-request.ts';
 
-const WIDGETS = { 'campus-portal': ['school-id', 'below-header', 'tenant', 'language', 'api-base'] };
+const WIDGETS = {
+  'campus-portal': { shownTo: 'visitor', attributes: ['school-id', 'below-header', 'tenant', 'language', 'api-base'] },
+} as const;
 const read = (tag: string, query: string) =>
   readRequest(WIDGETS, tag, new URLSearchParams(query), 'https://campus.example');
 

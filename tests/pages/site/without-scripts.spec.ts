@@ -1,0 +1,141 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { hold } from '../support/calls.ts';
+import { expect, type TestPlatform, test, text } from '../support/fixture.ts';
+import { nextFrame, watchShifts } from '../support/measures/layout.ts';
+
+/** What the platform sends of the site’s pages is there without scripts, and before them (requirement P20). */
+
+interface AccessibilityNode {
+  readonly role?: { readonly value: string };
+  readonly name?: { readonly value: string };
+  readonly backendDOMNodeId?: number;
+}
+
+/** What a reader of a page gets, also of closed roots, which the locators of a test cannot enter. */
+async function nodesOf(session: CDPSession, role: string): Promise<AccessibilityNode[]> {
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AccessibilityNode[] };
+  return nodes.filter((node) => node.role?.value === role);
+}
+
+async function attributesOf(session: CDPSession, { backendDOMNodeId }: AccessibilityNode) {
+  const { node } = await session.send('DOM.describeNode', { backendNodeId: backendDOMNodeId as number });
+  const { attributes = [] } = node;
+  return Object.fromEntries(attributes.flatMap((name, at) => (at % 2 ? [] : [[name, attributes[at + 1] ?? '']])));
+}
+
+async function click(page: Page, session: CDPSession, { backendDOMNodeId }: AccessibilityNode) {
+  const node = { backendNodeId: backendDOMNodeId as number };
+  await session.send('DOM.scrollIntoViewIfNeeded', node);
+  const { quads } = await session.send('DOM.getContentQuads', node);
+  const [x0 = 0, y0 = 0, x1 = 0, , , y2 = 0] = quads[0] ?? [];
+  await page.mouse.click((x0 + x1) / 2, (y0 + y2) / 2);
+}
+
+/** Waits until the platform has rendered what a page is sent with. */
+const rendered = (platform: TestPlatform, path: string, tags: readonly string[]) =>
+  expect
+    .poll(
+      async () => {
+        const page = await (await fetch(platform.main + path)).text();
+        return tags.filter((tag) => !new RegExp(`<${tag} [^>]*><template`).test(page));
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([]);
+
+async function openWithoutScripts(browser: Browser, platform: TestPlatform) {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: platform.main });
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  return { context, page, refused, session: await context.newCDPSession(page) };
+}
+
+const HEADER = ['campus-school-header', 'campus-account-menu'];
+
+const PAGES = [
+  { path: '/portal/north?', tag: 'campus-portal', bars: HEADER, heading: null },
+  { path: '/mall?', tag: 'campus-mall-home', bars: [...HEADER, 'campus-mall-header'], heading: 'host:title.mallHome' },
+  { path: '/live?', tag: 'campus-live-list', bars: HEADER, heading: 'host:title.liveStreaming' },
+  { path: '/login/select?', tag: 'campus-school-select', bars: HEADER, heading: 'host:title.loginSelect' },
+] as const;
+
+test('portal, market, live list and schools are readable without scripts, and their links lead on [P20] [P03]', async ({
+  browser,
+  platform,
+}) => {
+  const { context, page, refused, session } = await openWithoutScripts(browser, platform);
+  for (const [language, lang, dir] of [
+    ['en_US', 'en-US', 'ltr'],
+    ['ar_SA', 'ar-SA', 'rtl'],
+  ] as const)
+    for (const { bars, heading, path, tag } of PAGES) {
+      const address = `${path}sxz-lang=${language}`;
+      await rendered(platform, address, [tag, ...bars]);
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+      await expect(page.locator('.noscript')).toHaveText(text('platform-core:page.needsScripts', {}, language));
+      if (heading) await expect(page).toHaveTitle(`${text(heading, {}, language)} · Campus`);
+      else await expect(page).toHaveTitle(/^.{3,} · Campus$/);
+      expect((await nodesOf(session, 'banner')).length, address).toBe(1);
+      expect((await nodesOf(session, 'main')).length, address).toBe(1);
+      expect((await nodesOf(session, 'heading')).length, address).toBeGreaterThan(2);
+      const { height = 0 } = (await page.locator(`main > ${tag}`).boundingBox()) ?? {};
+      expect(height, address).toBeGreaterThan(300);
+      const links = await nodesOf(session, 'link');
+      expect(links.length, address).toBeGreaterThan(5);
+      for (const link of links) {
+        const { href = '' } = await attributesOf(session, link);
+        expect(href, address).toMatch(/^(?:https?:|\/|#main$)/);
+      }
+    }
+  // From the portal to the market, to the list of live courses, and to the schools.
+  await page.goto('/portal/north?sxz-lang=en_US');
+  for (const [key, path] of [
+    ['school-header:market', '/mall'],
+    ['school-header:live', '/live'],
+    ['school-header:schools', '/login/select'],
+    ['school-header:home', '/portal/north'],
+  ] as const) {
+    const link = (await nodesOf(session, 'link')).find(({ name }) => name?.value === text(key));
+    await click(page, session, link as AccessibilityNode);
+    await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get('sxz-lang') === 'en_US');
+    await expect(page.locator('main > [tenant]')).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+  await context.close();
+});
+
+test('with scripts the widgets take over what was sent: the same elements, nothing moves, and what was pressed goes on [P20] [P10] [P16]', async ({
+  page,
+  platform,
+}) => {
+  await watchShifts(page);
+  for (const [width, language] of [
+    [1280, 'en_US'],
+    [320, 'ar_SA'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { bars, path, tag } of PAGES) {
+      // The site names the time zone of the reader, in which times are written.
+      const address = `${path}sxz-lang=${language}`;
+      await rendered(platform, address, [tag, ...bars]);
+      const release = await hold(page, `**/esm/${tag.replace('campus-', '')}.js`);
+      await page.goto(address, { waitUntil: 'commit' });
+      const widget = page.locator(`main > ${tag}`);
+      await expect(page.locator(`${tag} > campus-fragment:defined`)).toBeAttached();
+      await page.evaluate((of) => Object.assign(window, { sent: document.querySelector(of) }), tag);
+      const before = await widget.boundingBox();
+      expect(before?.height, address).toBeGreaterThan(300);
+      release();
+      await expect(page.locator('campus-fragment')).toHaveCount(0);
+      await expect(widget).toHaveCount(1);
+      expect(await page.evaluate((of) => (window as never)['sent'] === document.querySelector(of), tag)).toBe(true);
+      await page.waitForLoadState('networkidle');
+      await nextFrame(page);
+      expect(await page.evaluate(() => window.layoutShifts), address).toEqual([]);
+      await page.unroute(`**/esm/${tag.replace('campus-', '')}.js`);
+    }
+  }
+});

@@ -8,7 +8,7 @@ import type { Fragment } from '../../../src/contract/fragment.ts';
 import { LocalCounter } from '../core/limits/local-counter.ts';
 import type { Platform } from '../core/platform.ts';
 import { KeptFragments } from './kept.ts';
-import type { FragmentRequest } from './messages.ts';
+import type { FragmentRequest, Rendered } from './messages.ts';
 import { type FragmentHtml, fragmentHtml } from './page-html.ts';
 import type { FragmentWidgets } from './read-request.ts';
 import { Renderer } from './renderer.ts';
@@ -51,7 +51,10 @@ export class Fragments {
     const now = new Date();
     const name = JSON.stringify(request);
     const known = this.#kept.find(name, request.tenant, now);
-    if (known) return known;
+    if (known) {
+      if (this.#renderer.isIdle && this.#kept.isDue(name, now)) void this.#renew(request, name);
+      return known;
+    }
     const isOver = this.#cold.take(client, this.#platform.config.limits.fragmentsPerAddress, now) > 0;
     return isOver ? null : this.#kept.keep(name, request.tenant, now, this.#render(request, name));
   }
@@ -60,9 +63,20 @@ export class Fragments {
     this.#renderer.close();
   }
 
+  /** Renders what is kept again, for those who ask later. */
+  async #renew(request: FragmentRequest, name: string): Promise<void> {
+    const now = new Date();
+    const rendered = await this.#renderer.render(request);
+    if (rendered !== 'late') this.#kept.keep(name, request.tenant, now, this.#pack(rendered));
+  }
+
   async #render(request: FragmentRequest, name: string): Promise<Sent | null> {
     const fragment = await this.#renderer.render(request);
     if (fragment === 'late') this.#kept.forget(name);
+    return this.#pack(fragment);
+  }
+
+  async #pack(fragment: Rendered): Promise<Sent | null> {
     if (typeof fragment === 'string') return null;
     const text = JSON.stringify(fragment);
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

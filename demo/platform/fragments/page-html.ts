@@ -90,7 +90,9 @@ const nodeHtml = (node: FragmentNode, classes: StyleClasses): string => {
 };
 
 /** All elements of a fragment with their attributes. */
-function* elementsIn(node: FragmentNode): Generator<readonly [tag: string, attributes: Readonly<Record<string, string>>]> {
+function* elementsIn(
+  node: FragmentNode,
+): Generator<readonly [tag: string, attributes: Readonly<Record<string, string>>]> {
   if (typeof node === 'string') return;
   const [tag, attributes, ...children] = node;
   yield [tag, attributes];

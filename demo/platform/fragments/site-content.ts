@@ -37,50 +37,52 @@ interface Reader {
 interface Rendered {
   readonly html: string;
   readonly styles: readonly string[];
-  readonly isFilled: boolean;
+  /** Whether the element has a fragment, or will have one. */
+  readonly state: 'filled' | 'late' | 'empty';
 }
 
-const within = async <T>(value: Promise<T>): Promise<T | null> => {
+const within = async <T>(value: Promise<T>): Promise<T | 'late'> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, WAIT_MS, null);
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, WAIT_MS, 'late');
   });
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 };
 
-const findFragment = async (element: PageElement, reader: Reader): Promise<FragmentHtml | null> => {
+const findFragment = async (element: PageElement, reader: Reader): Promise<FragmentHtml | 'late' | null> => {
   const { client, fragments, isVisitor, language, origin, tenant, zone } = reader;
   const query = new URLSearchParams({ ...element.attributes, tenant, language, zone });
   const request = readRequest(fragments.widgets, element.tag, query, origin);
   const isShown = isVisitor || fragments.widgets[element.tag]?.shownTo === 'everyone';
   const sent = request && isShown ? await within(fragments.find(request, client)) : null;
-  return sent?.html() ?? null;
+  return sent === 'late' ? sent : (sent?.html() ?? null);
 };
 
 const render = async (element: PageElement, reader: Reader): Promise<Rendered> => {
   const { language, tenant } = reader;
   const { attributes, children = [], tag } = element;
-  const [fragment, ...inside] = await Promise.all([
+  const [found, ...inside] = await Promise.all([
     findFragment(element, reader),
     ...children.map((child) => render(child, reader)),
   ]);
+  const fragment = found === 'late' ? null : found;
   const content = (fragment?.html ?? '') + inside.map(({ html }) => html).join('');
   return {
     html: `<${tag}${attributesHtml({ tenant, language, ...attributes })}>${content}</${tag}>`,
     styles: [...(fragment?.styles ?? []), ...inside.flatMap(({ styles }) => styles)],
-    isFilled: fragment !== null,
+    state: found === 'late' ? found : found ? 'filled' : 'empty',
   };
 };
 
 /**
  * What a page of the site shows before its scripts run: the widget of its route as a visitor sees it, below the header
- * (requirement P20). Null if its school is unknown, if it shows nothing to a visitor, or if that is not rendered yet.
+ * (requirement P20). `late` if that is being rendered; null if its school is unknown, or if it shows nothing to a visitor.
  */
 export const findSiteContent = async (
   platform: Platform,
   c: Context,
   defaultTenant: string,
-): Promise<SiteContent | null> => {
+): Promise<SiteContent | 'late' | null> => {
   const url = new URL(c.req.url);
   const page = sitePageAt(url);
   const fragments = fragmentsOf(platform);
@@ -105,7 +107,7 @@ export const findSiteContent = async (
     isVisitor: cookies.get(ACCESS_COOKIE) === undefined && cookies.get(REFRESH_COOKIE) === undefined,
   };
   const [main, ...bars] = await Promise.all([page.main, ...page.bars].map((element) => render(element, reader)));
-  if (!main?.isFilled) return null;
+  if (main?.state !== 'filled') return main?.state === 'late' ? 'late' : null;
   const t = textsFor(language);
   const title = page.schoolId === undefined ? t(`host:title.${page.route}`) : schoolName;
   const skip = `<a class="skip" href="#main">${escapeHtml(t('host:nav.skip'))}</a>`;

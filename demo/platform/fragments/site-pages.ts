@@ -42,7 +42,12 @@ const portal = ({ params, query }: Address): Shown | null => {
   const { schoolId = '', subSchoolId = '' } = params;
   // The widget reads the category of the plate from the address of the page.
   if (query('category')) return null;
-  const attributes = { 'school-id': schoolId, 'sub-school-id': subSchoolId, 'below-header': '', 'plate-in-address': '' };
+  const attributes = {
+    'school-id': schoolId,
+    'sub-school-id': subSchoolId,
+    'below-header': '',
+    'plate-in-address': '',
+  };
   return { place: 'home', schoolId: subSchoolId || schoolId, main: { tag: 'campus-portal', attributes } };
 };
 

@@ -131,7 +131,7 @@ test('with scripts the widgets take over what was sent: the same elements, nothi
       release();
       await expect(page.locator('campus-fragment')).toHaveCount(0);
       await expect(widget).toHaveCount(1);
-      expect(await page.evaluate((of) => (window as never)['sent'] === document.querySelector(of), tag)).toBe(true);
+      expect(await page.evaluate((of) => (window as { sent?: Element }).sent === document.querySelector(of), tag)).toBe(true);
       await page.waitForLoadState('networkidle');
       await nextFrame(page);
       expect(await page.evaluate(() => window.layoutShifts), address).toEqual([]);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import type { FragmentNode } from '../../../src/contract/fragment.ts';
 import { declarationsOf, fragmentHtml } from '../../../demo/platform/fragments/page-html.ts';
+import type { FragmentNode } from '../../../src/contract/fragment.ts';
 
 /** The content of a fragment, parsed as a browser does. */
 const parse = (node: FragmentNode) => {
@@ -92,7 +92,13 @@ describe('a fragment in the page of the site [P20]', () => {
   });
 
   it('lets the slots and parts of the widget through', () => {
-    const root: FragmentNode = ['div', { part: 'base' }, ['p', { part: 'a b' }], ['slot', {}], ['slot', { name: 'end' }]];
+    const root: FragmentNode = [
+      'div',
+      { part: 'base' },
+      ['p', { part: 'a b' }],
+      ['slot', {}],
+      ['slot', { name: 'end' }],
+    ];
     const { html } = fragmentHtml({ root, css: '' });
     expect(html).toContain('<campus-fragment exportparts="base,a,b">');
     expect(html).toContain('<slot></slot><slot name="end" slot="end"></slot></campus-fragment></template>');

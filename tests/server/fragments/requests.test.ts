@@ -52,6 +52,17 @@ describe('fragments that are kept [P20]', () => {
     expect(kept.find('a', 'north', now)).toBeUndefined();
   });
 
+  it('are renewed once before they expire, if somebody asks for them', () => {
+    const kept = new KeptFragments<string>(new Revisions());
+    kept.keep('a', 'north', now, Promise.resolve('first'));
+    expect(kept.isDue('a', later(29_000))).toBe(false);
+    expect(kept.isDue('a', later(31_000))).toBe(true);
+    expect(kept.isDue('a', later(32_000))).toBe(false);
+    kept.keep('a', 'north', later(33_000), Promise.resolve('second'));
+    expect(kept.isDue('a', later(34_000))).toBe(false);
+    expect(kept.isDue('b', now)).toBe(false);
+  });
+
   it('are not more than four hundred: those that nobody asks for go first', () => {
     const kept = new KeptFragments<string>(new Revisions());
     for (let index = 0; index < 400; index += 1) kept.keep(`${index}`, 'north', now, Promise.resolve(''));

@@ -115,13 +115,17 @@ describe('a page of the site that is sent with content [P20]', () => {
     const { text } = await get(path);
     expect(text).toContain('<main id="main"></main>');
     expect(text).toContain('<noscript>');
+    expect(text).not.toContain('http-equiv');
   });
 
   it('does not wait until a fragment is rendered', async () => {
-    const query = 'tenant=north&language=en_US&school-id=north&sub-school-id=north-arts&below-header=&plate-in-address=';
+    const query =
+      'tenant=north&language=en_US&school-id=north&sub-school-id=north-arts&below-header=&plate-in-address=';
     const page = get('/portal/north/sub-school/north-arts?sxz-lang=en_US').then(({ text }) => text);
     const fragment = fetch(`${platform.origins.main}/fragments/campus-portal?${query}`);
     const first = await Promise.race([page, fragment.then(() => 'the fragment')]);
     expect(first).toContain('<main id="main"></main>');
+    // Without scripts, the page is loaded again.
+    expect(first).toContain('<noscript><meta http-equiv="refresh"');
   });
 });

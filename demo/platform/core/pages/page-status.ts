@@ -22,7 +22,9 @@ export const paramsOf = (route: string, pathname: string): Readonly<Record<strin
   if (!isAddressOf(route, segments)) return null;
   try {
     const named = segmentsOf(route).map((part, at) => [part, decodeURIComponent(segments[at] ?? '')] as const);
-    return Object.fromEntries(named.filter(([part]) => part.startsWith('{')).map(([part, value]) => [part.slice(1, -1), value]));
+    return Object.fromEntries(
+      named.filter(([part]) => part.startsWith('{')).map(([part, value]) => [part.slice(1, -1), value]),
+    );
   } catch {
     return null;
   }

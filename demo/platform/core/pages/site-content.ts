@@ -28,6 +28,10 @@ const metasHtml = (metas: Readonly<Record<string, string>>): string =>
 const noticeOf = (language: Language): string =>
   `<noscript><p class="noscript">${escapeHtml(textsFor(language)('platform-core:page.needsScripts'))}</p></noscript>`;
 
+/** Where scripts are off, a page whose content is being rendered is loaded again after these seconds. */
+const AGAIN_S = 2;
+const AGAIN = `<noscript><meta http-equiv="refresh" content="${AGAIN_S}" /></noscript>`;
+
 const PLACES = ['frame', 'main'] as const;
 
 /**
@@ -37,15 +41,15 @@ const PLACES = ['frame', 'main'] as const;
 export const editPage = (
   language: Language,
   metas: Readonly<Record<string, string>>,
-  content: SiteContent | null,
+  content: SiteContent | 'late' | null,
 ): Edit => ({
   key: JSON.stringify([language, metas, content]),
   edit(page) {
     const edited = page
       .replace(/<html lang="[^"]*"/, () => `<html lang="${htmlLanguage(language)}" dir="${directionOf(language)}"`)
-      .replace('<head>', () => `<head>${metasHtml(metas)}`)
+      .replace('<head>', () => `<head>${metasHtml(metas)}${content === 'late' ? AGAIN : ''}`)
       .replace('<body>', () => `<body>\n    ${noticeOf(language)}`);
-    if (!content) return edited;
+    if (!content || content === 'late') return edited;
     return PLACES.reduce(
       (text, place) => text.replace(`id="${place}">`, () => `id="${place}" ${SENT_ATTRIBUTE}>${content[place]}`),
       edited.replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(content.title)}</title>`),

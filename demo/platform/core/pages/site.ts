@@ -31,8 +31,8 @@ const confirmSignOutRedirect = (c: Context): string | null => {
 /** Reads the `<meta>` elements of the site's page. `app.ts` provides it, because the core imports no area. */
 export type PageMetas = () => Promise<Readonly<Record<string, string>>>;
 
-/** Finds the content of a page that is sent with it; null for a page that its scripts fill. */
-export type FindContent = (c: Context, metas: Readonly<Record<string, string>>) => Promise<SiteContent | null>;
+/** Finds the content of a page that is sent with it: `late` if the next one will have it, null if only scripts fill it. */
+export type FindContent = (c: Context, metas: Readonly<Record<string, string>>) => Promise<SiteContent | 'late' | null>;
 
 /** A file of the site, or its page with the given status; undefined if the site is not built. */
 export const servePage = async (
@@ -54,7 +54,7 @@ export const servePage = async (
     c.req.raw,
     config.siteDir,
     'index.html',
-    siteHeaders(platform, pathname, content?.styles),
+    siteHeaders(platform, pathname, content === 'late' ? [] : content?.styles),
     editPage(languageOfPage(url), known, content),
   );
   // A cached copy of a page that exists must not answer for one that does not.

@@ -13,6 +13,8 @@ import { escapeHtml } from '../core/pages/html.ts';
 export interface FragmentHtml {
   /** The `<template>` for the root of the widget's element. */
   readonly html: string;
+  /** The text of its first heading; empty without one. */
+  readonly heading: string;
   /** The sources of its style elements for a content security policy. */
   readonly styles: readonly string[];
 }
@@ -90,14 +92,14 @@ const nodeHtml = (node: FragmentNode, classes: StyleClasses): string => {
 };
 
 /** All elements of a fragment with their attributes. */
-function* elementsIn(
-  node: FragmentNode,
-): Generator<readonly [tag: string, attributes: Readonly<Record<string, string>>]> {
+function* elementsIn(node: FragmentNode): Generator<Exclude<FragmentNode, string>> {
   if (typeof node === 'string') return;
-  const [tag, attributes, ...children] = node;
-  yield [tag, attributes];
-  for (const child of children) yield* elementsIn(child);
+  yield node;
+  for (const child of node.slice(2) as FragmentNode[]) yield* elementsIn(child);
 }
+
+const textOf = (node: FragmentNode): string =>
+  typeof node === 'string' ? node : (node.slice(2) as FragmentNode[]).map(textOf).join('');
 
 /** The text of a style element. In CSS, a backslash before a slash changes nothing. */
 const styleText = (css: string): string => parsed(css).replaceAll('</', '<\\/');
@@ -121,7 +123,9 @@ export const fragmentHtml = ({ css, root }: Fragment): FragmentHtml => {
     .map(([, { name = '' }]) => `<slot${attributesHtml(name === '' ? {} : { name, slot: name })}></slot>`);
   const place = attributesHtml({ exportparts: [...new Set(parts)].join(',') });
   const inner = `<template shadowrootmode="closed"><style>${style}</style>${content}</template>`;
+  const heading = elements.find(([tag]) => /^h[1-6]$/.test(tag));
   return {
+    heading: heading ? textOf(heading) : '',
     html: `<template shadowrootmode="open"><${FRAGMENT_TAG}${place}>${inner}<style>${DISPLAY}</style>${slots.join('')}</${FRAGMENT_TAG}></template>`,
     styles: [styleSource(style), styleSource(DISPLAY)],
   };

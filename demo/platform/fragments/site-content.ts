@@ -37,6 +37,7 @@ interface Reader {
 interface Rendered {
   readonly html: string;
   readonly styles: readonly string[];
+  readonly heading: string;
   /** Whether the element has a fragment, or will have one. */
   readonly state: 'filled' | 'late' | 'empty';
 }
@@ -70,6 +71,7 @@ const render = async (element: PageElement, reader: Reader): Promise<Rendered> =
   return {
     html: `<${tag}${attributesHtml({ tenant, language, ...attributes })}>${content}</${tag}>`,
     styles: [...(fragment?.styles ?? []), ...inside.flatMap(({ styles }) => styles)],
+    heading: fragment?.heading ?? '',
     state: found === 'late' ? found : found ? 'filled' : 'empty',
   };
 };
@@ -109,7 +111,8 @@ export const findSiteContent = async (
   const [main, ...bars] = await Promise.all([page.main, ...page.bars].map((element) => render(element, reader)));
   if (main?.state !== 'filled') return main?.state === 'late' ? 'late' : null;
   const t = textsFor(language);
-  const title = page.schoolId === undefined ? t(`host:title.${page.route}`) : schoolName;
+  const named = { route: '', school: schoolName, heading: main.heading }[page.titled];
+  const title = named || t(`host:title.${page.route}`);
   const skip = `<a class="skip" href="#main">${escapeHtml(t('host:nav.skip'))}</a>`;
   return {
     title: `${title} · ${SITE}`,

@@ -11,8 +11,10 @@ export interface PageElement {
 /** A page of the site: what its router renders first. */
 export interface SitePage {
   readonly route: RouteName;
-  /** The school that the page is about and titled with; undefined for a page about none. */
+  /** The school that the page is about; undefined for a page about none. */
   readonly schoolId?: string | undefined;
+  /** What the page is titled with: its route, its school, or the first heading of its widget. */
+  readonly titled: 'route' | 'school' | 'heading';
   /** The widgets of the rows above the content, and the one of the content. */
   readonly bars: readonly PageElement[];
   readonly main: PageElement;
@@ -28,6 +30,7 @@ interface Shown {
   readonly place: string;
   readonly mall?: string;
   readonly schoolId?: string | undefined;
+  readonly titled?: SitePage['titled'];
   readonly main: PageElement;
 }
 
@@ -48,7 +51,8 @@ const portal = ({ params, query }: Address): Shown | null => {
     'below-header': '',
     'plate-in-address': '',
   };
-  return { place: 'home', schoolId: subSchoolId || schoolId, main: { tag: 'campus-portal', attributes } };
+  const main = { tag: 'campus-portal', attributes };
+  return { place: 'home', schoolId: subSchoolId || schoolId, titled: 'school', main };
 };
 
 /** The pages that are sent with content, as `demo/site/pages` and `demo/site/frame.ts` render them. */
@@ -65,7 +69,7 @@ const PAGES: Readonly<Partial<Record<RouteName, (address: Address) => Shown | nu
     main: { tag: 'campus-mall-introduce', attributes: {} },
   }),
   courseView: ({ params, query }) => ({
-    ...{ place: 'market', mall: 'course' },
+    ...{ place: 'market', mall: 'course', schoolId: params.schoolId, titled: 'heading' },
     main: {
       tag: 'campus-course-view',
       attributes: { 'school-id': params.schoolId ?? '', 'course-id': query('courseId') },
@@ -91,13 +95,13 @@ export const sitePageAt = ({ pathname, searchParams }: URL): SitePage | null => 
     if (!params) continue;
     const shown = show({ params, query: (of) => searchParams.get(of) ?? '' });
     if (!shown) return null;
-    const { mall, main, place, schoolId } = shown;
+    const { mall, main, place, schoolId, titled = 'route' } = shown;
     const account = { tag: 'campus-account-menu', attributes: {} };
     const bars = [
       { tag: 'campus-school-header', attributes: { current: place }, children: [account] },
       ...(mall ? [{ tag: 'campus-mall-header', attributes: { current: mall, 'below-header': '' } }] : []),
     ];
-    return { route, schoolId, bars, main };
+    return { route, schoolId, titled, bars, main };
   }
   return null;
 };

@@ -104,6 +104,17 @@ describe('a fragment in the page of the site [P20]', () => {
     expect(html).toContain('<slot></slot><slot name="end" slot="end"></slot></campus-fragment></template>');
   });
 
+  it('is named by its first heading', () => {
+    const root: FragmentNode = [
+      'div',
+      {},
+      'a',
+      ['section', {}, ['h2', {}, 'Cloud ', ['bdi', {}, '1']], ['h3', {}, 'b']],
+    ];
+    expect(fragmentHtml({ root, css: '' }).heading).toBe('Cloud 1');
+    expect(fragmentHtml({ root: ['p', {}, 'a'], css: '' }).heading).toBe('');
+  });
+
   it('closes what has an end tag only, and keeps the first line of a text', () => {
     const { html } = fragmentHtml({ root: ['div', {}, ['br', {}], ['pre', {}, '\na'], ['i', {}]], css: '' });
     expect(html).toContain('<div><br><pre>\n\na</pre><i></i></div>');

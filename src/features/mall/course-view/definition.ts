@@ -6,6 +6,7 @@ export const definition = defineWidget({
   texts: ['market'],
   page: 'mallHome',
   geometry: { narrow: 900, wide: 800, tall: { narrow: 900, wide: 824 } },
+  fragment: 'visitor',
   readsSession: 'optional',
   summary: 'A course: picture, lecturer, description and lessons, with enrolment for members of its school.',
   properties: {

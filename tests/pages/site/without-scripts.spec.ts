@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { hold } from '../support/calls.ts';
 import { expect, type TestPlatform, test, text } from '../support/fixture.ts';
 import { nextFrame, watchShifts } from '../support/measures/layout.ts';
+import { createSchool, createUnlistedSchool } from '../support/schools.ts';
 
 /** What the platform sends of the site’s pages is there without scripts, and before them (requirement P20). */
 
@@ -160,4 +161,28 @@ test('with scripts the widgets take over what was sent: the same elements, nothi
       await page.unroute(`**/esm/${tag.replace('campus-', '')}.js`);
     }
   }
+});
+
+test('a page has nothing of a school that visitors may not enter [P20] [S24]', async ({ platform }) => {
+  const closed = await createSchool(platform);
+  await platform.sql`update tenants set closed_at = now() where id = ${closed}`;
+  const settled = async (path: string): Promise<string> => {
+    let page = '';
+    await expect
+      .poll(async () => {
+        page = await (await fetch(platform.main + path)).text();
+        // Otherwise the page is loaded again, because its content is being rendered.
+        return page.includes('http-equiv="refresh"');
+      })
+      .toBe(false);
+    return page;
+  };
+  expect(await settled(`/portal/${closed}?sxz-lang=en_US`)).not.toContain('campus-fragment');
+  expect(await settled(`/portal/${closed}?sxz-lang=en_US&tenant=${closed}`)).not.toContain('campus-fragment');
+  const members = await settled('/portal/orchard?sxz-lang=en_US');
+  const [main = ''] = members.match(/<main .*<\/main>/s) ?? [];
+  expect(main).toContain('exportparts="base,refused"');
+  // Other sites list what they show; the site of the platform is none of them.
+  const unlisted = await createUnlistedSchool(platform);
+  expect(await settled(`/portal/${unlisted}?sxz-lang=en_US`)).toMatch(/<main .*campus-fragment/s);
 });

@@ -73,9 +73,9 @@ export default {
     ),
     ...only(
       'host',
-      'The host router is an integrator: it imports services, the contract and definitions of widgets.',
+      'The host router is an integrator: it imports services, the contract, definitions of widgets, and what gives the place of a fragment to its view.',
       '^src/host/',
-      '^src/(?:host|services|contract)/',
+      '^src/(?:host|services|contract|element/fragment)/',
       '^src/element/',
     ),
     ...only(

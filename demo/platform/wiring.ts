@@ -1,7 +1,8 @@
 import { readSession } from './accounts/sessions/sessions.ts';
 import type { Lookups } from './core/http/steps/lookups.ts';
-import type { PageMetas } from './core/pages/site.ts';
+import type { FindContent, PageMetas } from './core/pages/site.ts';
 import type { Platform } from './core/platform.ts';
+import { findSiteContent } from './fragments/site-content.ts';
 import { liveFormScript } from './live/form-script.ts';
 import { defaultTenant } from './tenants/default-tenant.ts';
 import { allowsOrigin, isListedOrigin } from './tenants/queries.ts';
@@ -26,3 +27,9 @@ export const pageMetasOf =
       ...(form && { 'campus-live-form': `${form.script} ${form.integrity}` }),
     };
   };
+
+/** What a page of the site shows before its scripts run. */
+export const contentFinderOf =
+  (platform: Platform): FindContent =>
+  (c, metas) =>
+    findSiteContent(platform, c, metas['campus-tenant'] ?? '');

@@ -33,6 +33,15 @@ function tenantOfPage(): string {
   }
 }
 
+const ZONE_LIFETIME_S = 31_536_000;
+
+/** Names the time zone of the reader to the server, which writes times into the pages that it sends with content. */
+function nameZone(): void {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we serve
+  document.cookie = `site-zone=${timeZone}; Path=/; Max-Age=${ZONE_LIFETIME_S}; SameSite=Lax`;
+}
+
 /** The platform's error code for a school that does not exist. */
 const TENANT_UNKNOWN = '404001';
 
@@ -85,6 +94,7 @@ restoreScheme();
 if (location.pathname === '/dev/components') void showComponents(outlet);
 else {
   const tenant = tenantOfPage();
+  nameZone();
   allowLiveForm();
   // What fails at the codes of attendances is counted in the console of the school.
   configureCampus({ errorReports: '/api/errors/v1/reports' });

@@ -87,7 +87,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
       geometry,
       readsSession: readsSession && true,
       takesAddress,
-      fragment,
+      fragment: fragment === 'page' ? undefined : fragment,
       unless: credentialForm?.unless,
     };
     return [widget.tag, start] as const;
@@ -117,13 +117,13 @@ async function writeOpenApi(): Promise<void> {
 }
 
 /** The widgets that the platform renders the start of, with the attributes that it depends on. */
-const fragmentAttributes = (widgets: readonly Widget[]): Record<string, string[]> =>
+const fragmentWidgets = (widgets: readonly Widget[]) =>
   Object.fromEntries(
     widgets
       .filter(({ fragment }) => fragment)
       .map((widget) => {
         const shown = Object.entries(propertiesOf(widget)).filter(([, { kind }]) => kind !== 'data');
-        return [widget.tag, shown.map(([name]) => attributeOf(name))];
+        return [widget.tag, { shownTo: widget.fragment, attributes: shown.map(([name]) => attributeOf(name)) }];
       }),
   );
 
@@ -133,7 +133,7 @@ function writeDescriptions(widgets: readonly Widget[]): void {
   writeIfChanged(at('dist/vscode.html-custom-data.json'), asJson(vscodeData(widgets)));
   writeIfChanged(at('dist/web-types.json'), asJson(webTypes(widgets, version)));
   writeIfChanged(at('dist/llms.txt'), llmsText(widgets, description));
-  writeIfChanged(at('dist/fragments.json'), asJson(fragmentAttributes(widgets)));
+  writeIfChanged(at('dist/fragments.json'), asJson(fragmentWidgets(widgets)));
   writeIfChanged(at('dist/integrity.json'), asJson(integrity()));
 }
 

@@ -14,3 +14,30 @@ export interface Fragment {
   readonly root: FragmentNode;
   readonly css: string;
 }
+
+/** The element of a page of the platform whose closed root is a fragment, within the root of the widget. */
+export const FRAGMENT_TAG = 'campus-fragment';
+
+/** Marks an element that the platform has filled before the site's scripts run. */
+export const SENT_ATTRIBUTE = 'data-campus-sent';
+
+/**
+ * Elements that load or run something else than pictures, change the attributes of others, or whose text a parser reads
+ * by rules of its own. A view renders none of them.
+ */
+const REFUSED =
+  /^(?:script|style|link|i?frame|frameset|object|embed|base|meta|template|no(?:script|embed|frames)|plaintext|xmp|animate.*|set)$/i;
+const TAG = /^[a-z][\w-]*$/i;
+const ATTRIBUTE = /^[a-z_][\w:.-]*$/i;
+const ADDRESS = /^(?:href|src|srcset|action|formaction|poster|xlink:href)$/i;
+const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|data:image\/|[^:]*(?:[/?#]|$))/i;
+
+/** Whether an address can be in a fragment: it runs no code. */
+export const isSafeAddress = (address: string): boolean => SAFE_ADDRESS.test(address.trim());
+
+/** Whether an element is left out of a fragment, whoever sends it. */
+export const isRefusedTag = (tag: string): boolean => REFUSED.test(tag) || !TAG.test(tag);
+
+/** Whether an attribute is left out of a fragment, whoever sends it. */
+export const isRefusedAttribute = (name: string, value: string): boolean =>
+  !ATTRIBUTE.test(name) || /^on|^srcdoc$/i.test(name) || (ADDRESS.test(name) && !isSafeAddress(value));

@@ -22,9 +22,10 @@ export interface WidgetDefinition {
   readonly readsSession?: true | 'optional';
   /**
    * Set if the platform renders what the widget shows first (requirement P20), for everyone or, where a user who is
-   * signed in sees something else, for visitors only.
+   * signed in sees something else, for visitors only. With `page`, only into a page that the platform sends: the view is
+   * so small that a request for it would take as long.
    */
-  readonly fragment?: 'everyone' | 'visitor';
+  readonly fragment?: 'everyone' | 'visitor' | 'page';
   /** True if the page's URL contains secrets that the element removes: no request may be sent before. */
   readonly takesAddress?: true;
   /** Set for a widget with credential fields: its form is prerendered as a shell. */

@@ -1,4 +1,4 @@
-import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../contract/languages.ts';
 import { CALLBACK_ROUTES, type RouteName } from '../contract/routes.ts';
 import { findCurrentSchool } from '../contract/school/tenants.ts';
@@ -13,6 +13,8 @@ import { apiBaseFor, settings } from '../services/settings.ts';
 import { readStored, store } from '../services/storage.ts';
 import { holdHostKey } from './host-key.ts';
 import { matchRoute } from './match.ts';
+import { render } from './render.ts';
+import { takeSentFragments } from './sent-fragment.ts';
 
 addTexts(import.meta.glob('../../locales/*/host.json'));
 
@@ -271,6 +273,7 @@ export function startHost(options: HostOptions): Host {
     if (user === null && pageFor(contextOf()).guard === 'user') void show(false);
   });
 
+  takeSentFragments();
   void show(false);
 
   return {

@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { closeFragments, mountFragments } from './routes.ts';
+import { closeFragments } from './fragments.ts';
+import { mountFragments } from './routes.ts';
 
 /** What visitors see first of the widgets, rendered from their views. */
 export const FRAGMENTS = area({ mounts: [mountFragments], close: closeFragments });

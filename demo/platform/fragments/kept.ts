@@ -2,12 +2,15 @@ import type { Revisions } from '../core/revisions.ts';
 
 /** Milliseconds after which a fragment is rendered again: other processes do not tell their changes. */
 const LIFE = 60_000;
+/** Milliseconds after which one that is asked for is renewed, so that the next who asks does not wait for it. */
+const RENEWED_AFTER = 30_000;
 const KEPT_MAX = 400;
 
 interface Kept<T> {
   readonly revision: number;
   readonly until: number;
   readonly value: Promise<T>;
+  isRenewed?: true;
 }
 
 /** What is rendered once for all requests of the same name, until something changes at the tenant. */
@@ -27,6 +30,14 @@ export class KeptFragments<T> {
     this.#kept.delete(name);
     this.#kept.set(name, kept);
     return kept.value;
+  }
+
+  /** Whether a name should be rendered again, because what is known of it will expire; said once. */
+  isDue(name: string, now: Date): boolean {
+    const kept = this.#kept.get(name);
+    if (!kept || kept.isRenewed || kept.until - LIFE + RENEWED_AFTER > now.getTime()) return false;
+    kept.isRenewed = true;
+    return true;
   }
 
   /** Keeps what a promise will resolve to. `forget` ends that before its time. */

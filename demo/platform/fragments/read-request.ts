@@ -1,8 +1,15 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { FragmentRequest } from './messages.ts';
 
-/** The widgets that have fragments, with their attributes. */
-export type FragmentWidgets = Readonly<Record<string, readonly string[]>>;
+/** A widget that has fragments. */
+interface FragmentWidget {
+  /** Who sees them; `page` are visitors too, but only in a page that the platform sends with them. */
+  readonly shownTo: 'everyone' | 'visitor' | 'page';
+  readonly attributes: readonly string[];
+}
+
+/** The widgets that have fragments, by tag. */
+export type FragmentWidgets = Readonly<Record<string, FragmentWidget>>;
 
 /** What a request names besides its attributes, and what says where the platform is. */
 const NOT_PASSED = ['tenant', 'language', 'api-base'];
@@ -29,7 +36,7 @@ export function readRequest(
   const named = query.get('language') ?? '';
   const language = (['', ...LANGUAGES] as const).find((one) => one === named);
   if (!known || language === undefined || !/^[A-Za-z0-9_-]{1,64}$/.test(tenant)) return null;
-  const attributes = known
+  const attributes = known.attributes
     .filter((name) => !NOT_PASSED.includes(name))
     .flatMap((name) => {
       const value = query.get(name);

@@ -32,6 +32,10 @@ export class Renderer {
     this.#app = app;
   }
 
+  get isIdle(): boolean {
+    return this.#running === undefined;
+  }
+
   /** Never rejects. `late` also if too much is waiting. */
   render(request: FragmentRequest): Promise<Rendered> {
     if (this.#waiting.length >= WAITING_MAX) return Promise.resolve('late');

@@ -1,23 +1,7 @@
-import { type Fragment, PENDING } from '../../contract/fragment.ts';
-import { fragments } from '../../services/fragments.ts';
+import type { Fragment } from '../../contract/fragment.ts';
 import type { showDrawn } from '../shell/draw.ts';
-import { watch } from './hand-over.ts';
+import { leaveTo } from './take-over.ts';
 import { buildNode } from './tree.ts';
-
-/** The view is laid out at its final width, behind the fragment. */
-const BEHIND = 'block-size:0;overflow:clip;visibility:hidden';
-
-/** Milliseconds between two looks at whether the view has its content, and until it is shown without it. */
-const STEP = 50;
-const LIMIT = 10_000;
-
-/** Resolves when a view shows its content. */
-async function rest(view: HTMLElement): Promise<void> {
-  for (let still = 0, end = performance.now() + LIMIT; still < 2 && performance.now() < end && view.isConnected; ) {
-    await new Promise((resolve) => setTimeout(resolve, STEP));
-    still = view.firstElementChild && !view.querySelector(PENDING) ? still + 1 : 0;
-  }
-}
 
 /**
  * Draws a fragment into a closed root: what is in it is not the page's, and nothing in it meets the view that comes. Its
@@ -64,15 +48,5 @@ export async function drawFragment(
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(':host{display:block}');
   show(root, place, sheet);
-  const done = watch(content);
-  fragments().set(element, async (view) => {
-    fragments().delete(element);
-    view.style.cssText = BEHIND;
-    await rest(view);
-    await done.released();
-    const restore = done.restore(view);
-    place.remove();
-    view.removeAttribute('style');
-    restore();
-  });
+  leaveTo(element, place, content);
 }

@@ -1,23 +1,16 @@
-import type { FragmentNode } from '../../contract/fragment.ts';
+import { type FragmentNode, isRefusedAttribute, isRefusedTag } from '../../contract/fragment.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Elements that load or run something else than pictures. A view renders none of them. */
-const REFUSED = /^(?:script|style|link|iframe|frame|object|embed|base|meta|template)$/;
-const ADDRESS = /^(?:href|src|srcset|action|formaction|poster|xlink:href)$/;
-const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|data:image\/|[^:]*(?:[/?#]|$))/i;
-
-const isRefused = (name: string, value: string): boolean =>
-  /^on|^srcdoc$/i.test(name) || (ADDRESS.test(name) && !SAFE_ADDRESS.test(value.trim()));
 
 /** Builds the content of a fragment by DOM calls, which a strict policy and Trusted Types allow. */
 export function buildNode(node: FragmentNode, inSvg = false): Node {
   if (typeof node === 'string') return new Text(node);
   const [tag, attributes, ...children] = node;
-  if (REFUSED.test(tag)) return new Text('');
+  if (isRefusedTag(tag)) return new Text('');
   const isSvg = inSvg || tag === 'svg';
   const element = isSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (isRefused(name, value)) continue;
+    if (isRefusedAttribute(name, value)) continue;
     // A policy forbids the attribute, not the property.
     if (name === 'style') (element as HTMLElement).style.cssText = value;
     else element.setAttribute(name, value);

@@ -13,7 +13,7 @@ export interface Example {
   /** The attributes on the example page, without its language. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly geometry?: Geometry | undefined;
-  /** Whether the platform renders what it shows first. */
+  /** Whether the platform renders what it shows first, for every page. */
   readonly fragment: boolean;
 }
 
@@ -35,7 +35,7 @@ function readExample(tag: string, name: string): Omit<Example, 'fragment' | 'geo
 export const EXAMPLES: readonly Example[] = (await loadWidgets()).map(({ fragment, geometry, name, tag }) => ({
   ...readExample(tag, name),
   geometry,
-  fragment: fragment !== undefined,
+  fragment: fragment !== undefined && fragment !== 'page',
 }));
 
 const OF_TEACHERS = /^campus-(?:attendance-(?:board|projection)|lecturing-center|live-(?:create|edit))$/;

@@ -3,7 +3,9 @@ import { Revisions } from '../../../demo/platform/core/revisions.ts';
 import { KeptFragments } from '../../../demo/platform/fragments/kept.ts';
 import { readRequest } from '../../../demo/platform/fragments/read-request.ts';
 
-const WIDGETS = { 'campus-portal': ['school-id', 'below-header', 'tenant', 'language', 'api-base'] };
+const WIDGETS = {
+  'campus-portal': { shownTo: 'visitor', attributes: ['school-id', 'below-header', 'tenant', 'language', 'api-base'] },
+} as const;
 const read = (tag: string, query: string) =>
   readRequest(WIDGETS, tag, new URLSearchParams(query), 'https://campus.example');
 
@@ -48,6 +50,17 @@ describe('fragments that are kept [P20]', () => {
     await expect(kept.find('a', 'north', now)).resolves.toBe('first');
     revisions.bump('north');
     expect(kept.find('a', 'north', now)).toBeUndefined();
+  });
+
+  it('are renewed once before they expire, if somebody asks for them', () => {
+    const kept = new KeptFragments<string>(new Revisions());
+    kept.keep('a', 'north', now, Promise.resolve('first'));
+    expect(kept.isDue('a', later(29_000))).toBe(false);
+    expect(kept.isDue('a', later(31_000))).toBe(true);
+    expect(kept.isDue('a', later(32_000))).toBe(false);
+    kept.keep('a', 'north', later(33_000), Promise.resolve('second'));
+    expect(kept.isDue('a', later(34_000))).toBe(false);
+    expect(kept.isDue('b', now)).toBe(false);
   });
 
   it('are not more than four hundred: those that nobody asks for go first', () => {

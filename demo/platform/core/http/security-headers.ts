@@ -19,17 +19,21 @@ export const API_HEADERS = {
 const isDelicate = (path: string): boolean =>
   /callback|\/login\/|\/network\/|\/uniportal\/|\/oauth2\/|\/attendance\/sign/i.test(path);
 
-/** Headers of the reference site's pages: the policy of `docs/hosting.md`, with Trusted Types enforced. */
+/**
+ * Headers of the reference site's pages: the policy of `docs/hosting.md`, with Trusted Types enforced. `styles`: the
+ * sources of the style elements that the page contains.
+ */
 export const siteHeaders = (
   { config, origins }: Pick<Platform, 'config' | 'origins'>,
   path: string,
+  styles: readonly string[] = [],
 ): Record<string, string> => ({
   ...BASE_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
     // The scripts of the document service and of the form for live courses, which are loaded with their integrity values.
     `script-src 'self' ${origins.assets}/sdk/`,
-    "style-src 'self'",
+    ["style-src 'self'", ...new Set(styles)].join(' '),
     // Logos and covers of schools may be on other hosts.
     `img-src 'self' data: https: ${origins.assets}`,
     `media-src 'self' ${origins.assets}`,

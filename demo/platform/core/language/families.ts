@@ -1,6 +1,7 @@
 import common from '../../../../locales/en_US/common.json' with { type: 'json' };
 import console from '../../../../locales/en_US/console.json' with { type: 'json' };
 import historyPeriod from '../../../../locales/en_US/history-period.json' with { type: 'json' };
+import host from '../../../../locales/en_US/host.json' with { type: 'json' };
 import live from '../../../../locales/en_US/live.json' with { type: 'json' };
 import platformAccounts from '../../../../locales/en_US/platform-accounts.json' with { type: 'json' };
 import platformAttendance from '../../../../locales/en_US/platform-attendance.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const FAMILIES = {
   common,
   console,
   'history-period': historyPeriod,
+  host,
   live,
   'platform-accounts': platformAccounts,
   'platform-attendance': platformAttendance,

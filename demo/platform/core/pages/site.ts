@@ -3,9 +3,9 @@ import { ROUTES } from '../../../../src/contract/routes.ts';
 import { BASE_HEADERS, siteHeaders } from '../http/security-headers.ts';
 import type { Platform } from '../platform.ts';
 import { canonicalRedirect } from './canonical.ts';
-import { escapeHtml } from './html.ts';
 import { statusOfPage } from './page-status.ts';
-import { type Edit, serveFile } from './static-files.ts';
+import { editPage, languageOfPage, type SiteContent } from './site-content.ts';
+import { serveFile } from './static-files.ts';
 
 const WIDGET_HEADERS = {
   ...BASE_HEADERS,
@@ -31,12 +31,8 @@ const confirmSignOutRedirect = (c: Context): string | null => {
 /** Reads the `<meta>` elements of the site's page. `app.ts` provides it, because the core imports no area. */
 export type PageMetas = () => Promise<Readonly<Record<string, string>>>;
 
-const withMetas = (metas: Readonly<Record<string, string>>): Edit => {
-  const lines = Object.entries(metas).map(
-    ([name, text]) => `\n    <meta name="${name}" content="${escapeHtml(text)}" />`,
-  );
-  return { key: lines.join(''), edit: (page) => page.replace('<head>', `<head>${lines.join('')}`) };
-};
+/** Finds the content of a page that is sent with it: `late` if the next one will have it, null if only scripts fill it. */
+export type FindContent = (c: Context, metas: Readonly<Record<string, string>>) => Promise<SiteContent | 'late' | null>;
 
 /** A file of the site, or its page with the given status; undefined if the site is not built. */
 export const servePage = async (
@@ -44,18 +40,22 @@ export const servePage = async (
   platform: Platform,
   metas: PageMetas,
   status: number,
+  findContent: FindContent = async () => null,
 ): Promise<Response | undefined> => {
   const { config } = platform;
-  const { pathname } = new URL(c.req.url);
+  const url = new URL(c.req.url);
+  const { pathname } = url;
   const { 'cache-control': _pageCache, ...headers } = siteHeaders(platform, pathname);
   const file = pathname === '/' ? undefined : serveFile(c.req.raw, config.siteDir, pathname, headers);
   if (file) return file;
+  const known = await metas();
+  const content = status === 200 ? await findContent(c, known) : null;
   const page = serveFile(
     c.req.raw,
     config.siteDir,
     'index.html',
-    siteHeaders(platform, pathname),
-    withMetas(await metas()),
+    siteHeaders(platform, pathname, content === 'late' ? [] : content?.styles),
+    editPage(languageOfPage(url), known, content),
   );
   // A cached copy of a page that exists must not answer for one that does not.
   return status === 200 || !page
@@ -64,7 +64,7 @@ export const servePage = async (
 };
 
 /** Serves the widgets to pages of any origin, and the reference site with its deep links. */
-export const mountSite = (app: Hono, platform: Platform, metas: PageMetas): void => {
+export const mountSite = (app: Hono, platform: Platform, metas: PageMetas, findContent: FindContent): void => {
   const { widgetsDir } = platform.config;
   app.get('/widgets/*', (c) => {
     const file = serveFile(
@@ -78,7 +78,7 @@ export const mountSite = (app: Hono, platform: Platform, metas: PageMetas): void
   app.get('*', async (c) => {
     const target = canonicalRedirect(c, platform.origins.main) ?? confirmSignOutRedirect(c);
     if (target) return c.redirect(target, 302);
-    const page = await servePage(c, platform, metas, statusOfPage(new URL(c.req.url).pathname));
+    const page = await servePage(c, platform, metas, statusOfPage(new URL(c.req.url).pathname), findContent);
     return page ?? c.text(ABSENT, 404, BASE_HEADERS);
   });
 };

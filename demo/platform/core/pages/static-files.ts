@@ -66,18 +66,27 @@ export interface Edit {
   readonly edit: (text: string) => string;
 }
 
+/** Edited files that are kept: a page for each language, and those that are sent with content. */
+const EDITED_MAX = 200;
+const EDITED_QUALITY = 5;
+
+const edited = new Map<string, StaticFile>();
+
 const loadEdited = (path: string, { edit, key }: Edit): StaticFile | undefined => {
   const plain = load(path);
   if (!plain) return undefined;
-  const name = `${path}\0${key}`;
-  const known = cache.get(name);
+  const name = sha256(`${path}\0${key}`);
+  const known = edited.get(name);
   if (known && known.mtimeMs === plain.mtimeMs) return known;
   const body = Buffer.from(edit(plain.body.toString()));
   const etag = `W/"${sha256(body.toString()).slice(0, 22)}"`;
   // Compressed here, because the file beside it contains the original.
-  const file: StaticFile = { ...plain, etag, body, br: brotliCompressSync(body) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: EDITED_QUALITY };
+  const file: StaticFile = { ...plain, etag, body, br: brotliCompressSync(body, { params }) };
   delete file.gzip;
-  cache.set(name, file);
+  edited.delete(name);
+  if (edited.size >= EDITED_MAX) edited.delete(edited.keys().next().value as string);
+  edited.set(name, file);
   return file;
 };
 

@@ -1,7 +1,4 @@
-import type { FragmentNode } from '../../../../src/contract/fragment.ts';
-
-/** What is drawn by other means, or must never be drawn from data. */
-const LEFT_OUT = new Set(['script', 'style', 'link', 'iframe', 'template', 'object', 'embed']);
+import { type FragmentNode, isRefusedTag } from '../../../../src/contract/fragment.ts';
 
 /** A node and what is in it as data, without comments. */
 export function serialize(node: Node): FragmentNode | null {
@@ -9,7 +6,7 @@ export function serialize(node: Node): FragmentNode | null {
   if (node.nodeType !== 1) return null;
   const element = node as Element;
   const tag = element.localName;
-  if (LEFT_OUT.has(tag)) return null;
+  if (isRefusedTag(tag)) return null;
   const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
   const children = [...element.childNodes].map(serialize).filter((child) => child !== null);
   return [tag, attributes, ...children];

@@ -6,8 +6,8 @@ export const definition = defineWidget({
   texts: ['market'],
   page: 'mallHome',
   geometry: { narrow: 900, wide: 800, tall: { narrow: 900, wide: 824 } },
-  readsSession: 'optional',
   fragment: 'visitor',
+  readsSession: 'optional',
   summary: 'A course: picture, lecturer, description and lessons, with enrolment for members of its school.',
   properties: {
     schoolId: text('Id of the school of the course. Default: the tenant’s own school.'),

@@ -1,7 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many items of a wrapping list stand in its first row; 0 if the list is not shown. */
+/**
+ * How many items of a wrapping list stand in its first row; 0 if the list is not shown, and Infinity if nothing of its
+ * widget is laid out, as on a server.
+ */
 const countInFirstRow = (list: HTMLElement): number => {
+  if (list.closest<HTMLElement>('header')?.offsetHeight === 0) return Number.POSITIVE_INFINITY;
   if (list.offsetHeight === 0) return 0;
   const items = [...list.children] as HTMLElement[];
   const wrapped = items.findIndex(({ offsetTop }) => offsetTop > (items[0]?.offsetTop ?? 0));

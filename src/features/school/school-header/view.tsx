@@ -55,7 +55,12 @@ export function SchoolHeaderView({ widget, current }: ViewProps<typeof definitio
   const row = useRef<HTMLUListElement>(null);
   const texts = places.map(({ text }) => t(text)).join();
   const fitting = useFitting(row, texts);
-  const more = places.slice(fitting);
+  // A fragment of the header is for every width: it has all links in both, and the style sheet shows one of them.
+  const isMeasured = Number.isFinite(fitting);
+  const more = isMeasured ? places.slice(fitting) : places;
+
+  // No link stands beside the menu.
+  const isShort = fitting === 0 || !isMeasured;
 
   const { trigger, menu, close, handlers } = useMenu();
   const [searching, setSearching] = useState(false);
@@ -87,14 +92,14 @@ export function SchoolHeaderView({ widget, current }: ViewProps<typeof definitio
           ))}
         </ul>
         <button
-          className={more.length > 0 ? 'more' : 'more clipped'}
+          className={isMeasured ? (more.length > 0 ? 'more' : 'more clipped') : 'more narrow'}
           type="button"
           popoverTarget="menu"
           ref={trigger}
           data-current={more.some(({ name }) => name === current) || undefined}
         >
-          <Icon of={fitting === 0 ? bars : ellipsis} size={20} />
-          <span className="campus-hidden">{t(fitting === 0 ? 'school-header:menu' : 'school-header:more')}</span>
+          <Icon of={isShort ? bars : ellipsis} size={20} />
+          <span className="campus-hidden">{t(isShort ? 'school-header:menu' : 'school-header:more')}</span>
         </button>
         <div className="campus-menu" part="menu" id="menu" popover="auto" ref={menu} {...handlers}>
           <ul className="links">

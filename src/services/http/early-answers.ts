@@ -25,12 +25,12 @@ const nameOf = (url: string, headers: Headers): string =>
   );
 
 /** Sends a read ahead of the client. */
-export function sendEarly(url: string, asker: Asker): Promise<Response> {
+export function sendEarly(url: string, asker: Asker, cache: RequestCache = EVERY_REQUEST.cache): Promise<Response> {
   const headers = new Headers(headersOf(asker));
   const name = nameOf(url, headers);
   const known = answers().get(name);
   if (known) return known;
-  const response = fetch(url, { ...EVERY_REQUEST, headers, credentials: cookiesFor(asker.mode) });
+  const response = fetch(url, { ...EVERY_REQUEST, cache, headers, credentials: cookiesFor(asker.mode) });
   // The caller that uses the response handles its failure.
   response.catch(() => {});
   answers().set(name, response);

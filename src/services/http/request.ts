@@ -8,6 +8,7 @@ import type { ClientContext } from './client-context.ts';
 import { fetchUnlessSent } from './early-answers.ts';
 import { readAnswer } from './read-answer.ts';
 import { cookiesFor, EVERY_REQUEST, headersOf } from './request-options.ts';
+import { segmentOf } from './segment.ts';
 
 /** The input of a call. */
 export interface CallRequest {
@@ -33,13 +34,6 @@ const { raw: send } = ofetch.create(
   },
   { fetch: fetchUnlessSent },
 );
-
-/**
- * Encodes a value as one path segment. Dots are escaped, because the URL parser resolves dot segments, encoded ones
- * included.
- */
-const segmentOf = (value: unknown): string =>
-  encodeURIComponent(String(value ?? '')).replace(/^\.\.?$/, (dots) => dots.replaceAll('.', '%252E'));
 
 /** The path of a call, with each parameter encoded as one segment. */
 export function pathOf(call: Pick<Call, 'name' | 'path'>, params: Record<string, unknown> = {}): string {

@@ -7,6 +7,7 @@ export const definition = defineWidget({
   page: 'lecturingHome',
   geometry: { narrow: 3198, wide: 890, tall: { narrow: 3204, wide: 907 } },
   readsSession: true,
+  firstReads: [{ call: 'readAttendance', input: { attendanceId: ['attendanceId'] } }, { call: 'readIsICT', of: 'user' }],
   summary:
     'An attendance for its teacher: counts that filter, the students with search, sorting and pages or as one list, marking by pointer or by single keys, several at once, with undo, change records, signatures and a sheet to print.',
   properties: {

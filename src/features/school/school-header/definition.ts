@@ -7,6 +7,7 @@ export const definition = defineWidget({
   page: 'portal',
   geometry: { narrow: 52, wide: 56 },
   readsSession: 'optional',
+  firstReads: [{ call: 'readSchoolAccess', input: { schoolId: ['tenant'] }, of: 'user' }],
   summary:
     'The header of a school’s pages: its logo and name, links to everywhere the current user may go, and a search for courses, live courses and people of the school. Links that do not fit are in a menu.',
   properties: {

@@ -8,6 +8,10 @@ export const definition = defineWidget({
     'The space of a person: header with figures and follow button, activity, works, fans, follows and recent visitors. Owners choose what others see.',
   geometry: { narrow: 900, wide: 760 },
   readsSession: true,
+  firstReads: [
+    { call: 'readSpaceCounts', input: { webMasterId: ['spaceId', 'user'] } },
+    { call: 'readSpaceUser', input: { searchUserId: ['spaceId', 'user'] } },
+  ],
   properties: {
     schoolId: text('Id of the school in the links. Default: the tenant’s own school.'),
     spaceId: text('Id of the person. Default: the signed-in user.'),

@@ -48,8 +48,6 @@ export function discardEarly(): void {
 
 /** Like `fetch`, but the first request that was sent early gets that answer. */
 export function fetchUnlessSent(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  // A write may change what a read answers.
-  if ((init.method ?? 'GET') !== 'GET') discardEarly();
   const headers = new Headers(init.headers);
   const name = nameOf(String(input), headers);
   const language = headers.get(LANGUAGE_PARAMETER) ?? '';

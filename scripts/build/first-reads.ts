@@ -18,7 +18,10 @@ function constantOf(value: string | number): string {
 }
 
 /** A first read as the autoloader's table has it, see `addressOfRead`. Throws an error that says what is wrong. */
-function written({ properties }: Pick<Widget, 'properties'>, { call: name, input = {}, of, when = {} }: FirstRead) {
+function written(
+  { properties }: Pick<Widget, 'properties'>,
+  { call: name, input = {}, of, when = {}, width }: FirstRead,
+) {
   const { access, cached, file, method, params, path, query, stream }: Call = CONTRACT[name];
   if (method !== 'GET' || file || stream) throw new Error('it is no plain read');
   const sourceOf = (source: string): string => {
@@ -45,6 +48,7 @@ function written({ properties }: Pick<Widget, 'properties'>, { call: name, input
     // Without the attribute, the property has its initial value.
     return `${attributeOf(source)}=${[...asked, ...(initial !== '' && asked.includes(initial) ? [''] : [])].join(',')}`;
   });
+  if (width) conditions.push('below' in width ? `<${width.below}=1` : `<${width.from}=`);
   if (of === 'visitor') conditions.push('user=');
   else if (of === 'user' || access === 'user') conditions.push('user={user}');
   return [

@@ -78,6 +78,8 @@ export interface FirstRead {
   readonly input?: Readonly<Record<string, readonly ReadSource[] | string | number>>;
   /** Sent only while properties have one of these values, such as `{ filter: '' }` for the unfiltered list. */
   readonly when?: Readonly<Record<string, string | readonly string[]>>;
+  /** Sent only if the element is as wide as this in px, at least or below. */
+  readonly width?: { readonly from: number } | { readonly below: number };
   /**
    * Set if the view makes the call only for a signed-in user, or only for a visitor. It is then sent when the session
    * is known. So are calls that the contract allows to users only, and those with `user` among their inputs.

@@ -46,6 +46,15 @@ describe('the address of a first read [P20]', () => {
     ]);
   });
 
+  it('depends on the width of the element where the view does', () => {
+    const sent = (narrow: string) =>
+      ['<480=1 /a ', '<480= /b '].map((one) => address(one, { '<480': narrow }) !== null);
+    expect([sent('1'), sent('')]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   it('stays in its path and query and on its origin, whatever the attributes say, and is what the client writes', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),

@@ -25,6 +25,7 @@ export async function sendReads(reads: readonly string[], { apiBase, asker, elem
     if (source === 'user') return userId;
     if (source === 'language') return asker.language;
     if (source === 'timeZone') return deviceTimeZone();
+    if (source.startsWith('<')) return element.clientWidth < Number(source.slice(1)) ? '1' : '';
     return source.startsWith('=') ? source.slice(1) : (element.getAttribute(source) ?? '');
   };
   /** Sends those whose inputs are known; returns the others. */

@@ -4,6 +4,7 @@ import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { campusTagsPlugin, NO_STARTS, type Starts, shellName } from './scripts/vite/campus-tags.ts';
 import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
+import { firstReadsPlugin } from './scripts/vite/first-reads.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { SHARED_MODULES, sharedModulesPlugin } from './scripts/vite/shared-modules.ts';
@@ -108,6 +109,9 @@ const modes: Record<string, () => UserConfig> = {
   ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
   // What draws fragments: the autoloader loads it beside them.
   fragment: () => alone('fragment', at('src/element/fragment/draw-fragment.ts')),
+  // What sends the first reads of widgets: the autoloader loads it beside the tenant and the session.
+  'first-reads': () =>
+    alone('first-reads', at('widgets/first-reads.ts'), [firstReadsPlugin(readCache('first-reads.json', {}))]),
   // For pages: it loads files by composed URLs, ahead of the modules that import them.
   campus: () => autoloader('campus', 'page', readStarts()),
   // For bundlers, which follow its imports and rename the files.

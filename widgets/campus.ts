@@ -1,4 +1,4 @@
-import { importFile, shells, starts, widgets } from 'virtual:campus-tags';
+import { importFile, importFirstReads, shells, starts, widgets } from 'virtual:campus-tags';
 import type { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Language } from '../src/contract/languages.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
@@ -56,7 +56,7 @@ const NOTHING_EARLY: Early = { tenant: Promise.resolve(null), isVisitor: Promise
 function readEarly(element: Element, apiBase: string | null, language: Language | null): Early {
   const tenant = element.getAttribute('tenant');
   if (!tenant || !apiBase || !language) return NOTHING_EARLY;
-  const { readsSession, unless } = starts.tags[element.localName] ?? {};
+  const { firstReads, readsSession, unless } = starts.tags[element.localName] ?? {};
   const mode = apiBase === location.origin ? 'cookie' : 'token';
   const read = ([name, path]: readonly [string, string], mode: 'cookie' | 'token', ofLanguage?: Language) => {
     const url = new URL(
@@ -70,10 +70,17 @@ function readEarly(element: Element, apiBase: string | null, language: Language 
   };
   try {
     const answer = read(starts.calls.tenant, 'token', language);
-    const asks = readsSession && !element.hasAttribute('token') && !('getToken' in element);
-    const session = asks ? read(starts.calls.session, mode) : null;
+    // The answers for a visitor are of no use to an element with a token of its own.
+    const isOfPage = !element.hasAttribute('token') && !('token' in element) && !('getToken' in element);
+    const session = isOfPage && readsSession ? read(starts.calls.session, mode) : null;
+    const held = dataOf(session);
+    if (isOfPage && firstReads)
+      void importFirstReads()
+        .then(({ readFirst }) => readFirst({ element, apiBase, asker: { tenant, language, mode }, held }))
+        // The view reads by itself.
+        .catch(() => {});
     // A page of another origin keeps tokens in its memory, where none can be yet.
-    const isVisitor = mode === 'token' ? session !== null : dataOf(session).then((data) => data?.user === null);
+    const isVisitor = mode === 'token' ? session !== null : held.then((data) => data?.user === null);
     return { tenant: dataOf(answer), isVisitor: Promise.resolve(isVisitor) };
   } catch {
     // The client reads again and says why it fails.

@@ -14,6 +14,7 @@ import { vscodeData, webTypes } from './describe/editors.ts';
 import { llmsText } from './describe/llms.ts';
 import { customElementsManifest } from './describe/manifest.ts';
 import { asJson, filesBelow, hashOf, writeIfChanged } from './files.ts';
+import { readsOf } from './first-reads.ts';
 import { integrity } from './integrity.ts';
 import { writePackage } from './package.ts';
 import { printSizes } from './report.ts';
@@ -86,6 +87,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
       texts: textsOf(widget).filter((name) => !every.texts.includes(name)),
       geometry,
       readsSession: readsSession && true,
+      firstReads: widget.firstReads && true,
       takesAddress,
       fragment: fragment === 'page' ? undefined : fragment,
       unless: credentialForm?.unless,
@@ -150,10 +152,12 @@ async function buildPackage(): Promise<void> {
   step(`${widgets.length} definitions`);
   const graph = await bundle('esm');
   writeIfChanged(at('.cache/starts.json'), asJson(startsOf(graph, widgets)));
+  writeIfChanged(at('.cache/first-reads.json'), asJson(readsOf(widgets)));
   writeIfChanged(at('.cache/shells.json'), asJson(await prerenderShells(widgets)));
   step('shells');
   const alone: ImportGraph[] = [];
-  for (const mode of [...Object.keys(LEAN_ENTRIES), 'fragment', 'campus', 'autoloader']) alone.push(await bundle(mode));
+  for (const mode of [...Object.keys(LEAN_ENTRIES), 'fragment', 'first-reads', 'campus', 'autoloader'])
+    alone.push(await bundle(mode));
   const whole = Object.assign({}, graph, ...alone) as ImportGraph;
   writeIfChanged(MODULES, asJson(modules));
   await bundle('external');

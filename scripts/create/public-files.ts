@@ -1,6 +1,6 @@
 import { attributeOf } from '../../src/element/values.ts';
 import { newPage } from '../docs/new-page.ts';
-import type { Read } from './contract-calls.ts';
+import type { Input, Read } from './contract-calls.ts';
 import type { Names } from './names.ts';
 
 /** `clientId` → “Client id”. */
@@ -32,6 +32,21 @@ function geometryOf(read: Read | null): string {
   return `{ ${heights(height(36, 24))}, tall: { ${heights(height(44, 30))} } }`;
 }
 
+/** What the view reads first, unless a constant in it has characters that mean something in an address. */
+function firstReadsOf(read: Read | null): string {
+  if (!read) return '';
+  const inputs = read.inputs.filter(({ from, value }) => from !== 'fixed' || (value ?? '') !== '');
+  if (inputs.some(({ value }) => value !== undefined && !/^[\w.,-]*$/.test(String(value)))) return '';
+  const fallback = (from: Input['from']) => (from === 'school' ? ", 'tenant'" : '');
+  const members = inputs.map(({ from, name, value }) =>
+    from === 'fixed'
+      ? `${name}: ${typeof value === 'string' ? `'${value}'` : value}`
+      : `${name}: ['${from === 'language' || from === 'tenant' ? from : name}'${fallback(from)}]`,
+  );
+  const input = members.length ? `, input: { ${members.join(', ')} }` : '';
+  return `\n  firstReads: [{ call: '${read.exported}'${input} }],`;
+}
+
 /** The public files: definition, element, docs page and example page. */
 export function publicFiles({ tag, name, family, pascal, words, title }: Names, read: Read | null) {
   const properties = propertiesOf(read).map(({ name: property, from }) =>
@@ -55,7 +70,7 @@ export const definition = defineWidget({
   tag: '${tag}',
   family: '${family}',
   summary: '${summary}',
-  geometry: ${geometryOf(read)},${read?.needsUser ? '\n  readsSession: true,' : ''}
+  geometry: ${geometryOf(read)},${read?.needsUser ? '\n  readsSession: true,' : ''}${firstReadsOf(read)}
   properties: { ${properties.join('\n')} },
   events: {},
   parts: { ${parts.join('\n')} },${mayBeEmpty(read) ? `\n  states: { empty: 'There is nothing to show.' },` : ''}

@@ -13,6 +13,8 @@ export interface TagStart {
   readonly texts: readonly string[];
   readonly geometry?: Geometry | undefined;
   readonly readsSession?: true | undefined;
+  /** Whether the view reads something first, see `first-reads.js`. */
+  readonly firstReads?: true | undefined;
   readonly takesAddress?: true | undefined;
   readonly fragment?: 'everyone' | 'visitor' | undefined;
   /** For a widget with a shell: attributes that make an element start as a skeleton. */
@@ -90,6 +92,10 @@ function widgetImports(modules: Options['modules']): string {
     .join('\n')} }`;
 }
 
+/** Code for the import of what sends the first reads: a file beside the autoloader. */
+const firstReadsImport = (modules: Options['modules']): string =>
+  modules === 'sources' ? "() => Promise.reject(new Error('no reads'))" : "() => import('./first-reads.js')";
+
 const PAGE_IMPORT = "(file) => import(/* @vite-ignore */ './' + file)";
 
 /** Generates the autoloader's tables. */
@@ -115,6 +121,7 @@ export const campusTagsPlugin = ({ starts, shells, modules }: Options): Plugin =
       return [
         `export const starts = ${JSON.stringify(starts)};`,
         `export const importFile = ${modules === 'page' ? PAGE_IMPORT : '() => Promise.reject(new Error("no files"))'};`,
+        `export const importFirstReads = ${firstReadsImport(modules)};`,
         `export const widgets = ${widgetImports(modules)};`,
         `export const shells = {\n${Object.entries(shells)
           .map((shell) => shellImports(shell, modules))

@@ -4,6 +4,9 @@ import { type Plugin, parseSync, Visitor } from 'vite';
 const FILES =
   /\/src\/(?:element\/definition|features\/[\w/-]+\/definition|features\/[\w/-]+-events|contract\/[\w/-]+)\.ts$/;
 
+/** Keys that only the build and the documents use. */
+const BUILD_KEYS = new Set(['firstReads']);
+
 /** Calls whose leading arguments are documentation, and the number of those arguments. */
 const NOTED_CALLS: Readonly<Record<string, number>> = { text: 1, number: 1, flag: 1, data: 2 };
 
@@ -49,6 +52,7 @@ export function stripNotes(code: string, file: string): MagicString | null {
     },
     Property(property: Node) {
       if (NOTE_KEYS.has(keyOf(property)) && isText(property.value)) take(property.value);
+      if (BUILD_KEYS.has(keyOf(property))) unused.push(property);
       if (NOTE_TABLES.has(keyOf(property))) textsOf(property.value).forEach(take);
     },
     CallExpression(call: Node) {

@@ -3,6 +3,8 @@ declare module 'virtual:campus-tags' {
   export const widgets: Readonly<Record<string, () => Promise<unknown>>>;
   /** Imports a file beside the autoloader; `starts` lists none in a version that has no such files. */
   export const importFile: (file: string) => Promise<unknown>;
+  /** Imports what sends the first reads of the widgets. */
+  export const importFirstReads: () => Promise<typeof import('../../widgets/first-reads.ts')>;
   export const starts: import('./campus-tags.ts').Starts;
   /** Tag → the import of the shell in a language. */
   export const shells: Readonly<
@@ -16,4 +18,9 @@ declare module 'virtual:campus-tags' {
         | undefined
     >
   >;
+}
+
+declare module 'virtual:first-reads' {
+  /** Tag → what its view reads first, as `scripts/build/first-reads.ts` writes it. */
+  export const reads: Readonly<Record<string, readonly string[]>>;
 }

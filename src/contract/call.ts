@@ -47,6 +47,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown, H = un
   readonly bodyLimit?: number;
   /** Set for a POST call that is idempotent and may therefore be retried. */
   readonly repeatable?: true;
+  /** Set for a POST call that only reads, because its input does not fit into an address. */
+  readonly safe?: true;
   /** Set for a long response that changes rarely: clients cache and revalidate it (ETag). */
   readonly cached?: true;
   /** Set if a successful response is a file, without an envelope. Errors have theirs as in other calls. */

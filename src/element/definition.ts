@@ -1,3 +1,4 @@
+import type { CONTRACT } from '../contract/index.ts';
 import type { RouteName } from '../contract/routes.ts';
 import type { Family } from '../services/language/text-keys.ts';
 
@@ -26,6 +27,11 @@ export interface WidgetDefinition {
    * so small that a request for it would take as long.
    */
   readonly fragment?: 'everyone' | 'visitor' | 'page';
+  /**
+   * The reads that the view starts with, besides the tenant and the session: the autoloader sends them before the code
+   * that shows their answers has come. Each must be what the view asks for, or it is sent a second time.
+   */
+  readonly firstReads?: readonly FirstRead[];
   /** True if the page's URL contains secrets that the element removes: no request may be sent before. */
   readonly takesAddress?: true;
   /** Set for a widget with credential fields: its form is prerendered as a shell. */
@@ -48,6 +54,38 @@ export interface WidgetDefinition {
   readonly anyOrigin?: true;
   /** Set for widgets that render without tenant data, because the platform may be unreachable (status pages). */
   readonly withoutTenant?: true;
+}
+
+type ContractCalls = typeof CONTRACT;
+
+/** The calls that only read, by their names in the code. */
+export type ReadName = {
+  [Name in keyof ContractCalls]: ContractCalls[Name] extends { readonly method: 'GET' } ? Name : never;
+}[keyof ContractCalls];
+
+/**
+ * Where an input of a first read comes from: a property of the widget, of which the autoloader sees the attribute;
+ * `user`, the id of the signed-in user; or `timeZone`, that of the device.
+ */
+export type ReadSource = 'user' | 'timeZone' | (string & {});
+
+/** A call that a view makes first, and how its inputs are made before the code of the view has come. */
+export interface FirstRead {
+  readonly call: ReadName;
+  /**
+   * The inputs of path and query, those of the query in the order in which the view passes them. A list names sources:
+   * the first one that is not empty is taken, and without any the read is not sent. Everything else is a constant.
+   */
+  readonly input?: Readonly<Record<string, readonly ReadSource[] | string | number>>;
+  /** Sent only while properties have one of these values, such as `{ filter: '' }` for the unfiltered list. */
+  readonly when?: Readonly<Record<string, string | readonly string[]>>;
+  /** Sent only if the element is as wide as this in px, at least or below. */
+  readonly width?: { readonly from: number } | { readonly below: number };
+  /**
+   * Set if the view makes the call only for a signed-in user, or only for a visitor. It is then sent when the session
+   * is known. So are calls that the contract allows to users only, and those with `user` among their inputs.
+   */
+  readonly of?: 'user' | 'visitor';
 }
 
 /** Least heights in px, below and from 720 px of width. */

@@ -74,6 +74,7 @@ export const countExportRows = call({
   ...write,
   pathDecided: true,
   repeatable: true,
+  safe: true,
   name: 'attendance.exportCount',
   path: '/api/manager/api/v1/export/recordNumber/{exportType}',
   summary:

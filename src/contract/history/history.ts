@@ -76,6 +76,7 @@ export const findStudyProcess = call({
   }),
   data: v.array(StudyDay),
   repeatable: true,
+  safe: true,
 });
 
 const kinds = v.optional(v.pipe(v.string(), v.regex(/^(?:(?:article|live|exam|course),?){0,4}$/)), '');

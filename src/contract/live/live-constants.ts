@@ -39,6 +39,8 @@ export const LIVE_WEEK_DAYS = 7;
 
 /** Live courses per page of the list (requirement L01). */
 export const LIVE_PAGE_SIZE = 10;
+/** How many live courses the portal of a school shows. */
+export const PORTAL_LIVES = 3;
 /** Sizes of the pages of the courseware selector; the first one is the default (requirement L07). */
 export const COURSEWARE_PAGE_SIZES = [5, 10, 15, 20] as const;
 export const COURSEWARE_SEARCH_MAX_LENGTH = 13;

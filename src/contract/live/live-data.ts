@@ -52,6 +52,7 @@ export const readLiveData = call({
   data: LiveOverview,
   codes: LIVE_CODES,
   repeatable: true,
+  safe: true,
 });
 
 /** Spelled with schemas that other calls use: sign-in loads the code of each. */

@@ -101,6 +101,7 @@ export const readFocusTypes = call({
   body: v.object({ userIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(FOLLOW_STATES_MAX)) }),
   data: v.object({ list: v.array(v.object({ userId: Id, focusType: FocusTypeOf })) }),
   repeatable: true,
+  safe: true,
 });
 
 export const VisitorRecord = v.object({

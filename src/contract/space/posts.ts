@@ -73,6 +73,7 @@ export const listOverlayComments = call({
   data: v.object({ list: v.array(OverlayComment) }),
   codes: ['notFound', 'forbidden'],
   repeatable: true,
+  safe: true,
 });
 
 export const Comment = v.object({ id: v.string(), author: Author, content: v.string(), createdTime: v.string() });

@@ -25,12 +25,12 @@ const nameOf = (url: string, headers: Headers): string =>
   );
 
 /** Sends a read ahead of the client. */
-export function sendEarly(url: string, asker: Asker): Promise<Response> {
+export function sendEarly(url: string, asker: Asker, cache: RequestCache = EVERY_REQUEST.cache): Promise<Response> {
   const headers = new Headers(headersOf(asker));
   const name = nameOf(url, headers);
   const known = answers().get(name);
   if (known) return known;
-  const response = fetch(url, { ...EVERY_REQUEST, headers, credentials: cookiesFor(asker.mode) });
+  const response = fetch(url, { ...EVERY_REQUEST, cache, headers, credentials: cookiesFor(asker.mode) });
   // The caller that uses the response handles its failure.
   response.catch(() => {});
   answers().set(name, response);
@@ -48,8 +48,6 @@ export function discardEarly(): void {
 
 /** Like `fetch`, but the first request that was sent early gets that answer. */
 export function fetchUnlessSent(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  // A write may change what a read answers.
-  if ((init.method ?? 'GET') !== 'GET') discardEarly();
   const headers = new Headers(init.headers);
   const name = nameOf(String(input), headers);
   const language = headers.get(LANGUAGE_PARAMETER) ?? '';

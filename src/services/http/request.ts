@@ -5,9 +5,10 @@ import { CALL_TIMEOUT_MS } from '../../contract/constants.ts';
 import { settings } from '../settings.ts';
 import { type ApiError, apiError, type Result } from './api-error.ts';
 import type { ClientContext } from './client-context.ts';
-import { fetchUnlessSent } from './early-answers.ts';
+import { discardEarly, fetchUnlessSent } from './early-answers.ts';
 import { readAnswer } from './read-answer.ts';
 import { cookiesFor, EVERY_REQUEST, headersOf } from './request-options.ts';
+import { segmentOf } from './segment.ts';
 
 /** The input of a call. */
 export interface CallRequest {
@@ -33,13 +34,6 @@ const { raw: send } = ofetch.create(
   },
   { fetch: fetchUnlessSent },
 );
-
-/**
- * Encodes a value as one path segment. Dots are escaped, because the URL parser resolves dot segments, encoded ones
- * included.
- */
-const segmentOf = (value: unknown): string =>
-  encodeURIComponent(String(value ?? '')).replace(/^\.\.?$/, (dots) => dots.replaceAll('.', '%252E'));
 
 /** The path of a call, with each parameter encoded as one segment. */
 export function pathOf(call: Pick<Call, 'name' | 'path'>, params: Record<string, unknown> = {}): string {
@@ -68,8 +62,10 @@ export const sendRequest = (
     responseType = 'text',
     signal,
   }: { readonly signal: AbortSignal; readonly responseType?: 'blob' | 'stream' | 'text' },
-) =>
-  send<string, 'text'>(addressOf(apiBase, call, params), {
+) => {
+  // A write may change what a read answers.
+  if (call.method !== 'GET' && !call.safe) discardEarly();
+  return send<string, 'text'>(addressOf(apiBase, call, params), {
     method: call.method,
     ...(call.cached && { cache: 'no-cache' }),
     ...(query && { query }),
@@ -84,6 +80,7 @@ export const sendRequest = (
     responseType: responseType as 'text',
     signal,
   });
+};
 
 /** Why there is no response: the caller aborted the request, it took too long, or there is no connection. */
 export function failureOf(ended: AbortSignal, timeout: AbortSignal): ApiError {

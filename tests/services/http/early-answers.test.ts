@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EARLY_ANSWER_MS } from '../../../src/contract/constants.ts';
+import { readFocusTypes, updateVisitor } from '../../../src/contract/space/follows.ts';
+import { ANYONE } from '../../../src/services/http/client-context.ts';
 import { discardEarly, fetchUnlessSent, sendEarly, wasRead } from '../../../src/services/http/early-answers.ts';
+import { sendRequest } from '../../../src/services/http/request.ts';
 import { headersOf } from '../../../src/services/http/request-options.ts';
 
 const URL_OF_READ = 'https://campus.example/api/tenants/v1/north';
@@ -52,10 +55,14 @@ describe('an answer to a read that was sent early [P10]', () => {
     expect(await read(headers, url)).toBe(2);
   });
 
-  it('is discarded by a write, to whatever address', async () => {
+  it.each([
+    ['is discarded by a write, to whatever address', updateVisitor, { userId: 'a', visitorId: 'b' }, 3],
+    ['is kept by a call that only reads, though with a body', readFocusTypes, { userIds: ['a'] }, 2],
+  ])('%s', async (_, call, body, times) => {
     void sendEarly(URL_OF_READ, ASKER);
-    await fetchUnlessSent('https://campus.example/other', { method: 'POST' });
-    expect(await read()).toBe(3);
+    const context = { ...ASKER, apiBase: 'https://campus.example', credentials: ANYONE };
+    await sendRequest(call, { body }, context, null, { signal: new AbortController().signal });
+    expect(await read()).toBe(times);
   });
 
   it('is used until its time is over, and not after', async () => {

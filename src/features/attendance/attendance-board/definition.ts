@@ -1,4 +1,7 @@
+import { RECORD_PAGE_SIZES } from '../../../contract/attendance/records.ts';
 import { defineWidget, text } from '../../../element/definition.ts';
+import { NARROW_BELOW } from '../phone/narrow.ts';
+import { CHUNK_SIZE } from '../record-list/chunk-size.ts';
 
 export const definition = defineWidget({
   tag: 'campus-attendance-board',
@@ -7,6 +10,23 @@ export const definition = defineWidget({
   page: 'lecturingHome',
   geometry: { narrow: 3198, wide: 890, tall: { narrow: 3204, wide: 907 } },
   readsSession: true,
+  firstReads: [
+    { call: 'readAttendance', input: { attendanceId: ['attendanceId'] } },
+    {
+      call: 'listRecords',
+      input: { attendanceId: ['attendanceId'], order: 'number', pageNumber: 1, pageSize: RECORD_PAGE_SIZES[0] },
+      when: { filter: '' },
+      width: { from: NARROW_BELOW },
+    },
+    // One list instead of pages.
+    {
+      call: 'listRecords',
+      input: { attendanceId: ['attendanceId'], order: 'number', pageNumber: 1, pageSize: CHUNK_SIZE },
+      when: { filter: '' },
+      width: { below: NARROW_BELOW },
+    },
+    { call: 'readIsICT', of: 'user' },
+  ],
   summary:
     'An attendance for its teacher: counts that filter, the students with search, sorting and pages or as one list, marking by pointer or by single keys, several at once, with undo, change records, signatures and a sheet to print.',
   properties: {

@@ -7,6 +7,7 @@ export const definition = defineWidget({
   page: 'attendanceProjection',
   geometry: { narrow: 900, wide: 640 },
   readsSession: true,
+  firstReads: [{ call: 'readProjection', input: { attendanceId: ['attendanceId'] } }],
   summary:
     'The screen of a class during an attendance: who has signed in and who has not, how many, and the code that students scan.',
   properties: {

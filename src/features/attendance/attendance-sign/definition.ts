@@ -9,6 +9,7 @@ export const definition = defineWidget({
   page: 'attendanceSignEntry',
   readsSession: true,
   geometry: { narrow: 420, wide: 420 },
+  firstReads: [{ call: 'readSignPage', input: { code: ['code'] }, of: 'user' }],
   properties: {
     code: text(
       'The code of the scanned address. Without one, the student types six digits. Removing the attribute keeps the code.',

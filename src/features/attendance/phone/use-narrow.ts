@@ -1,7 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-
-/** Below this width of the widget, in px, the board is arranged for a phone that is held in one hand. */
-const NARROW_BELOW = 480;
+import { NARROW_BELOW } from './narrow.ts';
 
 const isNarrow = (element: HTMLElement): boolean => element.clientWidth < NARROW_BELOW;
 

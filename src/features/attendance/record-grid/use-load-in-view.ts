@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { CHUNK_SIZE, type RecordSource, type ShownRecords } from '../record-list/record-source.ts';
+import { CHUNK_SIZE } from '../record-list/chunk-size.ts';
+import type { RecordSource, ShownRecords } from '../record-list/record-source.ts';
 
 /** How long a scroll that is too fast for loading has to pause before the rows in view are loaded, in ms. */
 const SETTLE_TIME = 60;

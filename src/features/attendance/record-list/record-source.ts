@@ -3,10 +3,9 @@ import type { AttendanceCounts } from '../../../contract/attendance/attendance-s
 import { listRecords, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import { CHUNK_SIZE } from './chunk-size.ts';
 import { ALL, isNarrowed, type RecordFilter } from './record-filter.ts';
 
-/** How many rows of one long list are loaded at a time. */
-export const CHUNK_SIZE = 100;
 /** How many of them are kept. More than one step selects. */
 const CHUNKS_MAX = 100;
 

@@ -7,6 +7,13 @@ export const definition = defineWidget({
   page: 'learningHistory',
   geometry: { narrow: 1200, wide: 900 },
   readsSession: true,
+  firstReads: [
+    {
+      call: 'readStudyIndex',
+      input: { schoolId: ['schoolId', 'tenant'], userId: ['user'], timeZone: ['timeZone'] },
+      when: { filter: '', userId: '' },
+    },
+  ],
   summary:
     'What the signed-in user has studied in a school, by day: articles, live courses, exams and courses, with search, filters, a jump to any day, and a period to print or save.',
   properties: {

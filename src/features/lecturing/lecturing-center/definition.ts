@@ -7,6 +7,7 @@ export const definition = defineWidget({
   page: 'lecturingHome',
   geometry: { narrow: 1634, wide: 840, tall: { narrow: 1830, wide: 940 } },
   readsSession: true,
+  firstReads: [{ call: 'readLecturing', input: { schoolId: ['schoolId', 'tenant'], userId: ['user'] } }],
   summary:
     'The lecturing center of a school for its teachers and administrators: menu, breadcrumb, and a page of its own or of the site.',
   properties: {

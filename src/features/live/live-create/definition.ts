@@ -6,6 +6,7 @@ export const definition = defineWidget({
   page: 'liveStreaming',
   geometry: { narrow: 1100, wide: 1100 },
   readsSession: true,
+  firstReads: [{ call: 'listLives', input: { timeZone: 'UTC', page: 1, pageSize: 1 }, of: 'user' }],
   summary:
     'Creates a live course with the form of an external service, which a script defines, then leads to its page with the addresses to share.',
   properties: {

@@ -8,6 +8,7 @@ export const definition = defineWidget({
   geometry: { narrow: 900, wide: 640 },
   readsSession: true,
   fragment: 'visitor',
+  firstReads: [{ call: 'readLive', input: { liveId: ['liveId'] } }],
   summary:
     'A live course: cover, status and times in the user’s time zone, buttons to enter, share, edit and repeat it, its figures for those who manage it, and its replay.',
   properties: {

@@ -6,6 +6,7 @@ export const definition = defineWidget({
   page: 'liveStreaming',
   geometry: { narrow: 1100, wide: 1100 },
   readsSession: true,
+  firstReads: [{ call: 'readLive', input: { liveId: ['liveId'] }, of: 'user' }],
   summary:
     'Changes a live course that has not been opened: title, lecturer, start with its time zone, planned duration, cover, passcode and description.',
   properties: { liveId: text('Id of the live course, of the school that is the tenant. Required.') },

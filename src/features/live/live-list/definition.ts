@@ -1,3 +1,4 @@
+import { LIVE_PAGE_SIZE } from '../../../contract/live/live-constants.ts';
 import { defineWidget, text } from '../../../element/definition.ts';
 
 export const definition = defineWidget({
@@ -8,6 +9,13 @@ export const definition = defineWidget({
   geometry: { narrow: 1500, wide: 1400, tall: { narrow: 1650, wide: 1450 } },
   fragment: 'visitor',
   readsSession: true,
+  firstReads: [
+    {
+      call: 'listLives',
+      input: { timeZone: ['timeZone'], schoolId: ['schoolId', 'tenant'], page: 1, pageSize: LIVE_PAGE_SIZE },
+      when: { filter: '' },
+    },
+  ],
   summary:
     'The live courses of a school: by status or in a calendar, with search, times in the user’s time zone, and actions for each; teachers delete and restore them.',
   properties: {

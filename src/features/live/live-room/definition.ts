@@ -7,6 +7,7 @@ export const definition = defineWidget({
   page: 'liveStreaming',
   geometry: { narrow: 720, wide: 720 },
   readsSession: true,
+  firstReads: [{ call: 'readLive', input: { liveId: ['liveId'] }, of: 'visitor' }],
   summary:
     'The room of a live course: its video, check-in, messages and questions; for hosts, buttons to open and end it; afterwards its replay.',
   properties: {

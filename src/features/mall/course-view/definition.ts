@@ -8,6 +8,7 @@ export const definition = defineWidget({
   geometry: { narrow: 900, wide: 800, tall: { narrow: 900, wide: 824 } },
   fragment: 'visitor',
   readsSession: 'optional',
+  firstReads: [{ call: 'readCourse', input: { schoolId: ['schoolId', 'tenant'], courseId: ['courseId'] } }],
   summary: 'A course: picture, lecturer, description and lessons, with enrolment for members of its school.',
   properties: {
     schoolId: text('Id of the school of the course. Default: the tenant’s own school.'),

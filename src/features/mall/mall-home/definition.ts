@@ -1,3 +1,4 @@
+import { COURSE_PAGE_SIZE, PARTNER_PAGE_SIZE } from '../../../contract/mall/constants.ts';
 import { defineWidget, text } from '../../../element/definition.ts';
 
 export const definition = defineWidget({
@@ -8,6 +9,15 @@ export const definition = defineWidget({
   geometry: { narrow: 1200, wide: 1200 },
   fragment: 'everyone',
   readsSession: 'optional',
+  firstReads: [
+    {
+      call: 'listMarketCourses',
+      input: { order: 'popular', page: 1, pageSize: COURSE_PAGE_SIZE },
+      when: { filter: '' },
+    },
+    { call: 'listPartners', input: { page: 1, pageSize: PARTNER_PAGE_SIZE }, when: { filter: '' } },
+    { call: 'listProgrammes', input: { page: 1, pageSize: PARTNER_PAGE_SIZE }, when: { filter: '' } },
+  ],
   summary:
     'The home page of the course market: courses with search and filters, partner schools and talent programmes.',
   properties: {

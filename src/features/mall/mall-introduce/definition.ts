@@ -8,6 +8,7 @@ export const definition = defineWidget({
   geometry: { narrow: 900, wide: 700 },
   fragment: 'everyone',
   readsSession: 'optional',
+  firstReads: [{ call: 'readOwnStore' }],
   summary: 'Explains the content cooperation of the course market, and links to the creation of a store.',
   properties: {},
   events: {},

@@ -8,6 +8,12 @@ export const definition = defineWidget({
   geometry: { narrow: 292, wide: 228 },
   fragment: 'everyone',
   readsSession: 'optional',
+  firstReads: [
+    {
+      call: 'readPlateTree',
+      input: { schoolId: ['schoolId', 'tenant'], contentType: ['contentType'], shape: 'columns' },
+    },
+  ],
   summary:
     'A plate of a school: chooses a category on up to four levels, shows who is in charge of it, and subscribes to it.',
   properties: {

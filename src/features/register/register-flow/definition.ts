@@ -6,6 +6,10 @@ export const definition = defineWidget({
   page: 'registerGuide',
   geometry: { narrow: 480, wide: 480, tall: { narrow: 480, wide: 500 } },
   readsSession: 'optional',
+  firstReads: [
+    { call: 'findCurrentSchool', when: { step: 'guide' } },
+    { call: 'readCreateConfig', input: { lang: ['language'] }, when: { step: 'create' } },
+  ],
   summary:
     'Guides a user without a school to one: join by invitation, create a school or store, or visit a public school.',
   properties: {

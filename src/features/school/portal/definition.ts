@@ -1,3 +1,5 @@
+import { PORTAL_LIVES } from '../../../contract/live/live-constants.ts';
+import { COURSE_PAGE_SIZE } from '../../../contract/mall/constants.ts';
 import { defineWidget, flag, text } from '../../../element/definition.ts';
 
 export const definition = defineWidget({
@@ -7,6 +9,18 @@ export const definition = defineWidget({
   geometry: { narrow: 1100, wide: 1100 },
   fragment: 'visitor',
   readsSession: 'optional',
+  firstReads: [
+    { call: 'readSchool', input: { schoolId: ['subSchoolId', 'schoolId', 'tenant'] } },
+    {
+      call: 'listLives',
+      input: { timeZone: 'UTC', schoolId: ['subSchoolId', 'schoolId', 'tenant'], page: 1, pageSize: PORTAL_LIVES },
+    },
+    {
+      call: 'listSchoolCourses',
+      input: { schoolId: ['subSchoolId', 'schoolId', 'tenant'], page: 1, pageSize: COURSE_PAGE_SIZE },
+    },
+    { call: 'readSchoolNext', input: { schoolId: ['subSchoolId', 'schoolId', 'tenant'] } },
+  ],
   summary:
     'The home page of a school: to a member what is next, then cover, logo, statistics, the signed-in user, live courses, courses, sub-schools and plate.',
   properties: {

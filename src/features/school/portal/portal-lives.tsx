@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PORTAL_LIVES } from '../../../contract/live/live-constants.ts';
 import { listLives } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
@@ -11,9 +12,6 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 
-/** How many live courses a portal shows. */
-const LIVES = 3;
-
 interface LivesRequest {
   readonly api: Api;
   readonly schoolId: string;
@@ -23,7 +21,16 @@ interface LivesRequest {
 
 const load = ({ api, schoolId }: LivesRequest, signal: AbortSignal) =>
   api.until(signal).call(listLives, {
-    query: { title: '', startDate: '', timeZone: 'UTC', schoolId, userId: '', status: '', page: 1, pageSize: LIVES },
+    query: {
+      title: '',
+      startDate: '',
+      timeZone: 'UTC',
+      schoolId,
+      userId: '',
+      status: '',
+      page: 1,
+      pageSize: PORTAL_LIVES,
+    },
   });
 
 const key = ({ api, schoolId }: LivesRequest) => [api, schoolId];

@@ -8,6 +8,7 @@ export const definition = defineWidget({
   geometry: { narrow: 52, wide: 56 },
   fragment: 'page',
   readsSession: 'optional',
+  firstReads: [{ call: 'readSchoolAccess', input: { schoolId: ['tenant'] }, of: 'user' }],
   summary:
     'The header of a school’s pages: its logo and name, links to everywhere the current user may go, and a search for courses, live courses and people of the school. Links that do not fit are in a menu.',
   properties: {

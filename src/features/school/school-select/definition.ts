@@ -8,6 +8,7 @@ export const definition = defineWidget({
   texts: ['school', 'list'],
   geometry: { narrow: 700, wide: 480 },
   fragment: 'everyone',
+  firstReads: [{ call: 'listSchools', input: { pageSize: ['pageSize'] } }],
   summary: 'Lists the public schools, with search and pagination, so that the user can choose one to visit.',
   properties: {
     pageSize: number('Number of schools per page, 1 to 100.', SCHOOL_PAGE_SIZE),

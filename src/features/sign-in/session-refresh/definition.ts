@@ -6,6 +6,7 @@ export const definition = defineWidget({
   page: 'loginRefresh',
   texts: ['session'],
   geometry: { narrow: 320, wide: 320 },
+  firstReads: [{ call: 'readSession' }],
   summary: 'Renews the session and redirects back; without a session, redirects to sign-in.',
   properties: {
     redirect: text('Address to navigate to afterwards, if it is an allowed redirect target. Default: the home page.'),

@@ -1,9 +1,14 @@
+import { OVERLAY_WORKS } from '../../../contract/space/work-constants.ts';
 import { defineWidget, text } from '../../../element/definition.ts';
 
 export const definition = defineWidget({
   tag: 'campus-comment-overlay',
   family: 'works',
   geometry: { narrow: 250, wide: 250 },
+  firstReads: [
+    { call: 'listPosts', input: { userId: ['userId'], page: 1, limit: OVERLAY_WORKS, status: '1' } },
+    { call: 'readSession', when: { userId: '' } },
+  ],
   summary: 'Comments on the works of a person that fly by, and a list of them.',
   properties: {
     userId: text('Id of the person. Default: the signed-in user.'),

@@ -9,6 +9,10 @@ export const definition = defineWidget({
   geometry: { narrow: 900, wide: 760 },
   readsSession: true,
   fragment: 'visitor',
+  firstReads: [
+    { call: 'readSpaceCounts', input: { webMasterId: ['spaceId', 'user'] } },
+    { call: 'readSpaceUser', input: { searchUserId: ['spaceId', 'user'] } },
+  ],
   properties: {
     schoolId: text('Id of the school in the links. Default: the tenant’s own school.'),
     spaceId: text('Id of the person. Default: the signed-in user.'),

@@ -6,6 +6,11 @@ export const definition = defineWidget({
   geometry: { narrow: 480, wide: 480 },
   readsSession: true,
   fragment: 'visitor',
+  firstReads: [
+    { call: 'readPost', input: { resourceId: ['workId'] }, when: { kind: 'post' } },
+    { call: 'readVideo', input: { videoId: ['workId'] }, when: { kind: 'video' } },
+    { call: 'readExam', input: { examId: ['workId'] }, when: { kind: 'exam' } },
+  ],
   summary:
     'A knowledge post, short video or exam: its text, poll, attachments and comments; members of the school take the exam.',
   properties: {

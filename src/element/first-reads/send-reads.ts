@@ -1,0 +1,44 @@
+import { deviceTimeZone } from '../../contract/live/schedule.ts';
+import { sendEarly } from '../../services/http/early-answers.ts';
+import type { Asker } from '../../services/http/request-options.ts';
+import { pageSettings } from '../../services/page-settings.ts';
+import { addressOfRead } from './address.ts';
+
+/** What the platform has answered about the session; null if it was not asked, or has not answered. */
+type Held = Promise<{ readonly user: { readonly id: string } | null } | null>;
+
+/** The element that reads, and how it asks the platform. */
+export interface Reader {
+  readonly element: Element;
+  readonly apiBase: string;
+  readonly asker: Asker;
+  readonly held: Held;
+}
+
+/**
+ * Sends what the view of an element reads first, before the code of the view has come: at once, or when the session is
+ * known where it depends on the user. What the element is given by properties alone is not seen.
+ */
+export async function sendReads(reads: readonly string[], { apiBase, asker, element, held }: Reader): Promise<void> {
+  const tag = element.localName;
+  const readValue = (source: string, userId?: string) => {
+    if (source === 'user') return userId;
+    if (source === 'language') return asker.language;
+    if (source === 'timeZone') return deviceTimeZone();
+    if (source.startsWith('<')) return element.clientWidth < Number(source.slice(1)) ? '1' : '';
+    return source.startsWith('=') ? source.slice(1) : (element.getAttribute(source) ?? '');
+  };
+  /** Sends those whose inputs are known; returns the others. */
+  const send = (some: readonly string[], userId?: string) => {
+    // The view reads by itself, and a page may have replaced the path of any call.
+    if (customElements.get(tag) || pageSettings().endpoints) return [];
+    return some.filter((written) => {
+      const url = addressOfRead(written, apiBase, (source) => readValue(source, userId));
+      if (url) void sendEarly(url.href, asker, written.split(' ')[3] as RequestCache | undefined);
+      return !url;
+    });
+  };
+  const later = send(reads);
+  const known = await held;
+  if (known) send(later, known.user?.id ?? '');
+}

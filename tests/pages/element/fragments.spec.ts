@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUBJECTS } from '../../../scripts/bench/start/subjects.ts';
+import { at } from '../../../scripts/vite/entries.ts';
 import { strictPolicy, strictScript } from '../embedding/policy.ts';
 import { hold } from '../support/calls.ts';
 import { expect, type Page, test } from '../support/fixture.ts';
@@ -116,4 +120,26 @@ test('a fragment is for visitors and listed pages only, and a wrong or late one 
   release();
   await expect(page.locator('campus-portal [part=next]')).toBeVisible();
   await expect(fragmentIn(page, 'campus-portal')).toHaveCount(0);
+});
+
+test('each fragment shows what the platform knows, and weighs no more than its budget [P20]', async ({
+  platform,
+  request,
+}) => {
+  const budget: Record<string, number> = JSON.parse(readFileSync(at('scripts/fragment-budget.json'), 'utf8'));
+  const rows = SUBJECTS.filter(({ reader, tag }) => reader === 'visitor' && Object.hasOwn(budget, tag));
+  const weights: Record<string, number> = {};
+  for (const { attributes, tag, word } of rows) {
+    const query = new URLSearchParams({ tenant: 'north', language: 'en_US', zone: 'Europe/Berlin', ...attributes });
+    const ask = () => request.get(`${platform.main}/fragments/${tag}?${query}`);
+    await expect.poll(async () => (await ask()).status(), { message: tag }).toBe(200);
+    const answer = await ask();
+    expect(await answer.text(), tag).toMatch(new RegExp(word ?? '', 'u'));
+    expect(answer.headers()['content-encoding']).toBe('br');
+    weights[tag] = Math.max(weights[tag] ?? 0, Number(answer.headers()['content-length']));
+  }
+  const list = JSON.parse(readFileSync(join(process.env.CAMPUS_TEST_DIR ?? '', 'widgets/fragments.json'), 'utf8'));
+  expect(Object.keys(weights).sort()).toEqual(Object.keys(list).sort());
+  const over = Object.entries(budget).filter(([tag, limit]) => (weights[tag] ?? 0) > limit);
+  expect(over.map(([tag, limit]) => `${tag} weighs ${weights[tag]} bytes; its budget is ${limit}`)).toEqual([]);
 });

@@ -48,7 +48,11 @@ if (process.argv.includes('rush')) {
   process.exit(0);
 }
 const { bench, PARTS } = await import('./bench/main.ts');
-const tags = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',') ?? null;
+const tags =
+  process.argv
+    .find((argument) => argument.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',') ?? null;
 await bench({
   browserPath: await findBrowser(),
   runs: number('runs', 5),

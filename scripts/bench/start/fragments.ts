@@ -18,8 +18,9 @@ export interface Asked extends FragmentFigures {
   readonly origin: string;
 }
 
-/** Time zones of which no page has asked for a fragment, so that it has to be rendered. */
-const ZONES = ['Asia/Kathmandu', 'Pacific/Chatham', 'America/St_Johns'];
+/** How often the rendering of a fragment is timed, each time for a time zone in which no page has asked for it. */
+const RENDERS = 3;
+const zones = Intl.supportedValuesOf('timeZone').values();
 
 /** Asks for a fragment as the page does. The length of the body, or null if there is none. */
 async function ask(address: string, origin: string): Promise<number | null> {
@@ -30,7 +31,7 @@ async function ask(address: string, origin: string): Promise<number | null> {
 
 /** The platform answers with nothing, too, if it could not render in time, as when the process that renders has just been started. */
 const ATTEMPTS = 3;
-const BETWEEN_MS = 500;
+const BETWEEN_MS = 1_000;
 
 /** Asks until there is a body; null if there is none. */
 async function askUntilRendered(address: string, origin: string): Promise<number | null> {
@@ -42,9 +43,9 @@ async function askUntilRendered(address: string, origin: string): Promise<number
   return null;
 }
 
-async function renderTime(address: string, origin: string, zone: string): Promise<number> {
+async function renderTime(address: string, origin: string): Promise<number> {
   const url = new URL(address);
-  url.searchParams.set('zone', zone);
+  url.searchParams.set('zone', zones.next().value ?? '');
   const started = performance.now();
   await ask(url.href, origin);
   return performance.now() - started;
@@ -64,9 +65,12 @@ export async function tryOut(browser: Browser, places: Places, subject: Subject)
   if (address === null) return null;
   const origin = places[subject.place];
   const bytes = await askUntilRendered(address, origin);
-  if (bytes === null) return null;
+  if (bytes === null) {
+    console.log(`${subject.name}: the platform renders nothing for ${address}`);
+    return null;
+  }
   const times: number[] = [];
-  for (const zone of ZONES) times.push(await renderTime(address, origin, zone));
+  while (times.length < RENDERS) times.push(await renderTime(address, origin));
   return { address, origin, bytes, renderMs: median(times) };
 }
 

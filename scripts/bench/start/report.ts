@@ -74,6 +74,9 @@ function fragmentOf({ fragment, starts }: Measurement): string {
   return `${whole(fragment.bytes)} bytes in ${whole(fragment.renderMs)} ms; shown first ${drawn} of ${starts.length} times`;
 }
 
+/** `–` for what has nothing to be compared with. */
+const times = (figure: number, floor: number): string => (floor > 0 ? (figure / floor).toFixed(2) : '–');
+
 /** Prints all figures: medians, with the least and the most. */
 export function printStarts(measured: readonly Measurement[]): void {
   const floors = floorsOf(measured);
@@ -94,9 +97,9 @@ export function printStarts(measured: readonly Measurement[]): void {
           digits,
         ),
       ),
-      (medianOf(one, 'first') / floors.element).toFixed(2),
-      (medianOf(one, 'first') / floors.react).toFixed(2),
-      (medianOf(one, 'blocking') / floors.blocking).toFixed(2),
+      times(medianOf(one, 'first'), floors.element),
+      times(medianOf(one, 'first'), floors.react),
+      times(medianOf(one, 'blocking'), floors.blocking),
       fragmentOf(one),
     ]),
   );
@@ -108,18 +111,18 @@ const shownOf = ({ isInterface, selector, word }: Subject): string => {
 };
 
 const rowOf = (one: Measurement, floors: Floors): string[] => {
-  const { content, name, place, reader, tag } = one.subject;
+  const { content, name, reader, tag } = one.subject;
   const [first, blocking] = [medianOf(one, 'first'), medianOf(one, 'blocking')];
   return [
-    tag ? `\`${tag}\`${name.slice(tag.length)}` : name,
-    tag ? `${reader}, ${place === 'school' ? 'page of a school' : 'page of the platform'}` : '',
+    tag ? `\`${tag}\`${name.slice(tag.length).replace(`, ${reader}`, '')}` : name,
+    tag ? reader : '',
     shownOf(one.subject),
     spread(one.starts.map((start) => start.first)),
     tag ? whole(limitOf(content, floors)) : '',
-    (first / floors.element).toFixed(2),
-    (first / floors.react).toFixed(2),
+    times(first, floors.element),
+    times(first, floors.react),
     whole(blocking),
-    (blocking / floors.blocking).toFixed(2),
+    times(blocking, floors.blocking),
     medianOf(one, 'shift').toFixed(3),
     whole(medianOf(one, 'bytes')),
     fragmentOf(one),

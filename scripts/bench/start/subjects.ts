@@ -90,7 +90,7 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
   ],
   'campus-learning-timeline': [
     { content: 'public', interface: 'Sign in' },
-    { reader: 'learner', content: 'private', word: 'on \\d+ day|\\d+ days? loaded' },
+    { reader: 'learner', content: 'private', word: '\\d\\d-\\d\\d' },
   ],
   'campus-lecturing-center': [{ reader: 'teacher', content: 'private', word: 'Linear' }],
   'campus-live-create': [

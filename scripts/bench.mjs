@@ -1,7 +1,9 @@
 /**
  * `npm run bench`: sizes, the start of sign-in compared with two bare forms, a thousand copies, long lists, the grid of
  * 50,000 students. `--runs=9 --instances=1000`. `npm run bench -- lists`: only the lists of thousands, compared with those
- * of libraries. `npm run bench -- grid`: only the grid, compared with that of a library.
+ * of libraries. `npm run bench -- grid`: only the grid, compared with that of a library. `npm run bench -- start`: when each
+ * widget shows its first real content, written to docs/start.md; with `--only=campus-portal,campus-live-list` or
+ * `--print-only` the page stays as it is.
  *
  * `npm run bench -- server`: what the platform server answers under load, written to docs/load.md. `--seconds=5
  * --connections=20 --users=1000000 --embedded-users=1000000 --schools=40000 --print-only`.
@@ -45,11 +47,18 @@ if (process.argv.includes('rush')) {
   await benchRush({ write: !process.argv.includes('--print-only') });
   process.exit(0);
 }
-const { bench } = await import('./bench/main.ts');
+const { bench, PARTS } = await import('./bench/main.ts');
+const tags =
+  process.argv
+    .find((argument) => argument.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',') ?? null;
 await bench({
   browserPath: await findBrowser(),
   runs: number('runs', 5),
   instances: number('instances', 1000),
-  only: ['lists', 'grid'].find((name) => process.argv.includes(name)) ?? null,
+  only: PARTS.find((name) => process.argv.includes(name)) ?? null,
+  tags,
+  write: tags === null && !process.argv.includes('--print-only'),
 });
 process.exit(0);

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
+import { DEFAULT_LIMITS } from '../../demo/platform/core/config.ts';
 import type { Database } from '../../demo/platform/core/database/database.ts';
 import { startPlatform } from '../../demo/platform/start.ts';
 import { asJson, writeIfChanged } from '../build/files.ts';
@@ -12,44 +13,15 @@ import { COPIES, type CopiesName, type Instances, measureInstances } from './ins
 import { type ListFigures, measureLists } from './lists/measure.ts';
 import { addPopulation } from './lists/population.ts';
 import type { ListName } from './lists/subjects.ts';
-import { makePages, type SubjectName } from './pages.ts';
-import { measureSecondStarts, measureStarts, type SecondStart, type Start } from './start.ts';
+import { makePages, writeStartPages } from './pages.ts';
+import { benchStarts, chosenSubjects } from './start/main.ts';
+import { measureStarts } from './start/measure.ts';
+import { printStarts } from './start/report.ts';
+import { measureSecondStarts, type SecondStart } from './start/second.ts';
+import type { Places, Subject } from './start/subjects.ts';
 import { median, printTable, quantile, spread } from './tables.ts';
 
 const readJson = (file: string) => JSON.parse(readFileSync(at(file), 'utf8'));
-
-function printStarts(starts: Readonly<Record<SubjectName, readonly Start[]>>): void {
-  const of = (name: SubjectName, key: keyof Start, digits = 0) =>
-    spread(
-      starts[name].map((run) => run[key]),
-      digits,
-    );
-  const names = Object.keys(starts) as SubjectName[];
-  printTable(
-    ['median (min–max)', 'first ms', 'usable ms', 'view ms', 'FCP ms', 'LCP ms', 'blocking ms', 'CLS', 'bytes'],
-    names.map((name) => [
-      name,
-      ...(['first', 'usable', 'view', 'content', 'largest', 'blocking'] as const).map((key) => of(name, key)),
-      of(name, 'shift', 3),
-      of(name, 'bytes'),
-    ]),
-  );
-  const ratio = (one: SubjectName, key: keyof Start, other: SubjectName, floor: keyof Start = key) =>
-    (median(starts[one].map((run) => run[key])) / median(starts[other].map((run) => run[floor]))).toFixed(2);
-  console.log();
-  printTable(
-    ['ratio', 'first/element', 'usable/React', 'view/React', 'blocking/React'],
-    names
-      .filter((name) => name.startsWith('campus-'))
-      .map((name) => [
-        name,
-        ratio(name, 'first', 'bare custom element'),
-        ratio(name, 'usable', 'bare React + r2wc'),
-        ratio(name, 'view', 'bare React + r2wc', 'usable'),
-        ratio(name, 'blocking', 'bare React + r2wc'),
-      ]),
-  );
-}
 
 function printSecondStarts(starts: Readonly<Record<string, readonly SecondStart[]>>): void {
   printTable(
@@ -102,26 +74,38 @@ function printLists(found: Readonly<Record<ListName, readonly ListFigures[]>>): 
   );
 }
 
+/** A part that can be measured alone. */
+export const PARTS = ['start', 'lists', 'grid'] as const;
+
 export interface BenchOptions {
   readonly browserPath: string;
   readonly runs: number;
   readonly instances: number;
-  /** Measures only the long lists, or only the grid of 50,000 students. */
-  readonly only: 'lists' | 'grid' | null;
+  /** Measures only this part. */
+  readonly only: (typeof PARTS)[number] | null;
+  /** The tags whose start is measured; null for all. */
+  readonly tags: readonly string[] | null;
+  /** Writes the starts into the page of the docs. */
+  readonly write: boolean;
 }
 
-async function measurePages(browser: Browser, origin: string, { instances, runs }: BenchOptions) {
+/** The widgets whose start is measured with all the rest: with a shell, with a fragment for all, and for visitors. */
+const STARTS = ['campus-sign-in', 'campus-school-select', 'campus-portal'];
+
+async function measurePages(browser: Browser, places: Places, { instances, runs }: BenchOptions) {
   console.log(`\nStart: cold, 1.6 Mbit/s, 150 ms, processor ×4 slower, ${runs} runs in turn`);
-  const starts = await measureStarts(browser, origin, runs);
+  const subjects = chosenSubjects(STARTS);
+  const starts = await measureStarts(browser, places, subjects, runs);
   printStarts(starts);
 
   console.log('\nA second widget on a page with campus-sign-in, same conditions');
-  const seconds = await measureSecondStarts(browser, origin, Math.min(runs, 3));
+  const signIn = subjects.find(({ tag }) => tag === 'campus-sign-in') as Subject;
+  const seconds = await measureSecondStarts(browser, places, signIn, Math.min(runs, 3));
   printSecondStarts(seconds);
 
   const rounds = Math.min(runs, 3);
   console.log(`\n${instances} copies on a page, ${rounds} runs in turn`);
-  const copies = await measureInstances(browser, origin, instances, rounds);
+  const copies = await measureInstances(browser, places.platform, instances, rounds);
   printInstances(copies, instances);
   return { starts, seconds, copies };
 }
@@ -142,6 +126,9 @@ async function benchGrids(browser: Browser, origin: string, db: Database, runs: 
   return { grids };
 }
 
+/** Visits of all pages in a short time, from one address. */
+const LIMITS = { ...DEFAULT_LIMITS, fragmentsPerAddress: { count: 10_000, seconds: 60 } };
+
 /** Measures and prints; everything goes into .cache/bench as JSON, too. No figure fails anything. */
 export async function bench(options: BenchOptions) {
   const { browserPath, only, runs } = options;
@@ -152,16 +139,21 @@ export async function bench(options: BenchOptions) {
   }
 
   const siteDir = await makePages();
-  const place = { port: 0, dataDir: null, databaseUrl: null, siteDir };
-  const platform = await startPlatform({ demo: true, largeAttendance: only !== 'lists', ...place });
+  // The pages of a school are on the second origin.
+  const place = { port: 0, dataDir: null, databaseUrl: null, siteDir, portalsDir: siteDir, limits: LIMITS };
+  const largeAttendance = only === null || only === 'grid';
+  const platform = await startPlatform({ demo: true, largeAttendance, ...place });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const origin = platform.origins.main;
+    const places = { platform: origin, school: platform.origins.assets };
+    writeStartPages(places);
     const rounds = Math.min(runs, 3);
     const figures = {
-      ...(only === null && (await measurePages(browser, origin, options))),
-      ...(only !== 'grid' && (await benchLists(browser, origin, platform.db, rounds))),
-      ...(only !== 'lists' && (await benchGrids(browser, origin, platform.db, rounds))),
+      ...(only === null && (await measurePages(browser, places, options))),
+      ...(only === 'start' && (await benchStarts(browser, places, options))),
+      ...((only === null || only === 'lists') && (await benchLists(browser, origin, platform.db, rounds))),
+      ...((only === null || only === 'grid') && (await benchGrids(browser, origin, platform.db, rounds))),
     };
 
     mkdirSync(at('.cache/bench'), { recursive: true });

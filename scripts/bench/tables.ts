@@ -12,9 +12,11 @@ export const spread = (values: readonly number[], digits = 0): string => {
   return `${middle} (${least}–${most})`;
 };
 
-/** Prints columns of one width, with a wider first one. */
+/** Prints columns, each as wide as its longest cell. */
 export function printTable(heads: readonly string[], rows: readonly (readonly string[])[]): void {
-  for (const cells of [heads, ...rows]) {
-    console.log(cells.map((cell, column) => cell.padEnd(column ? 18 : 26)).join(''));
+  const lines = [heads, ...rows];
+  const widths = heads.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)) + 2);
+  for (const cells of lines) {
+    console.log(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(''));
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { unlisted } from '../../scripts/bench/start/subjects.ts';
 import { entryModules, overBudget } from '../../scripts/build/budget.ts';
+import { loadWidgets } from '../../scripts/build/definitions.ts';
 import { closureOf, type Size, type SizeTable } from '../../scripts/build/sizes.ts';
 import { renew } from '../../scripts/docs/main.ts';
 import { demoOrigins, servesDemo } from '../../scripts/lib/demo.mjs';
@@ -129,4 +131,13 @@ it('`npm start` serves the demo on a loopback host, and never where others could
   ]) {
     expect(servesDemo(env), JSON.stringify(env)).toBe(false);
   }
+});
+
+describe('the bench of starts [P20]', () => {
+  it('has a row for every widget, or a reason for none', async () => {
+    const tags = (await loadWidgets()).map(({ tag }) => tag);
+    expect(unlisted(tags)).toEqual([]);
+    expect(unlisted([...tags, 'campus-new'])).toEqual(['campus-new']);
+    expect(unlisted(tags.slice(1))).toEqual(tags.slice(0, 1));
+  });
 });

@@ -1,6 +1,7 @@
+import { machine } from '../written.ts';
 import type { Load } from './measure.ts';
 import type { Population } from './population/people.ts';
-import { machine, writeReport } from './report.ts';
+import { writeReport } from './report.ts';
 import { type Run, runAll } from './run.ts';
 import { type Seeded, seedEmbedded, seedPostgres } from './setups.ts';
 import { Visitors } from './visitors.ts';

@@ -1,28 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { cpus, loadavg, totalmem } from 'node:os';
-import { writeIfChanged } from '../../build/files.ts';
 import { table } from '../../docs/tables.ts';
-import { at } from '../../vite/entries.ts';
+import { today, versionOf, whole, writeMeasured } from '../written.ts';
 import { BASE_LINES, CALLS, type Subject } from './calls.ts';
 import type { Figures } from './figures.ts';
 import type { Load } from './measure.ts';
 import type { Run } from './run.ts';
 import type { Seeded } from './setups.ts';
 
-const PAGE = 'docs/load.md';
-
-export const whole = (value: number): string => Math.round(value).toLocaleString('en');
-
-const versionOf = (name: string): string =>
-  JSON.parse(readFileSync(at(`node_modules/${name}/package.json`), 'utf8')).version;
-
-/** The machine, before the load begins. */
-export const machine = (): string => {
-  const [processor] = cpus();
-  const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`;
-  const busy = (loadavg()[0] ?? 0).toFixed(2);
-  return `${cpus().length} processors (${processor?.model.trim() ?? 'unknown'}), ${memory}, load before the run ${busy}`;
-};
+export const LOAD_PAGE = 'docs/load.md';
 
 const cellsOf = (figures: Figures | undefined): string[] =>
   figures ? [whole(figures.rate), figures.p95 < 10 ? figures.p95.toFixed(1) : whole(figures.p95)] : ['', ''];
@@ -45,7 +29,7 @@ const scanRows = (runs: readonly Run[]): string[][] =>
 /** The measured part of the page. */
 const measured = (runs: readonly Run[], databases: readonly Seeded[], load: Load, where: string): string =>
   [
-    `Measured on ${new Date().toISOString().slice(0, 10)}: ${where}; Node ${process.versions.node}, PGlite ${versionOf('@electric-sql/pglite')}, autocannon ${versionOf('autocannon')}. ${load.connections} connections, ${load.seconds} s for each figure.`,
+    `Measured on ${today()}: ${where}; Node ${process.versions.node}, PGlite ${versionOf('@electric-sql/pglite')}, autocannon ${versionOf('autocannon')}. ${load.connections} connections, ${load.seconds} s for each figure.`,
     ...databases.map(
       ({ name, population, seconds }) =>
         `${name}: ${whole(population.users)} users in ${whole(population.schools)} schools, seeded in ${whole(seconds)} s.`,
@@ -58,16 +42,5 @@ const measured = (runs: readonly Run[], databases: readonly Seeded[], load: Load
     table(['call', 'table', 'rows'], scanRows(runs)) || 'None.',
   ].join('\n\n');
 
-/** Writes what was measured into the page, between the markers of this name. Returns the path of the page. */
-export function writeMeasured(name: string, fresh: string): string {
-  const markers = new RegExp(`(<!-- measured:${name} -->\\n)[\\s\\S]*?(<!-- /measured -->)`);
-  const text = readFileSync(at(PAGE), 'utf8');
-  writeIfChanged(
-    at(PAGE),
-    text.replace(markers, (_, open: string, close: string) => `${open}\n${fresh}\n\n${close}`),
-  );
-  return PAGE;
-}
-
 export const writeReport = (runs: readonly Run[], databases: readonly Seeded[], load: Load, where: string): string =>
-  writeMeasured('load', measured(runs, databases, load, where));
+  writeMeasured(LOAD_PAGE, 'load', measured(runs, databases, load, where));

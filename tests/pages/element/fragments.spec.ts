@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUBJECTS } from '../../../scripts/bench/start/subjects.ts';
+import { at } from '../../../scripts/vite/entries.ts';
 import { sampled } from '../../proofs.ts';
 import { strictPolicy, strictScript } from '../embedding/policy.ts';
 import { hold } from '../support/calls.ts';
@@ -173,4 +177,27 @@ test('no click is lost in the first two seconds, whenever it comes [P20]', { tag
     carriedOut += clicked.length;
   }
   expect(carriedOut).toBeGreaterThan(0);
+});
+
+test('each fragment shows what the platform knows, and weighs no more than its budget [P20]', async ({
+  platform,
+  request,
+}) => {
+  const budget: Record<string, number> = JSON.parse(readFileSync(at('scripts/fragment-budget.json'), 'utf8'));
+  const rows = SUBJECTS.filter(({ reader, tag }) => reader === 'visitor' && Object.hasOwn(budget, tag));
+  const weights: Record<string, number> = {};
+  for (const { attributes, tag, word } of rows) {
+    const query = new URLSearchParams({ tenant: 'north', language: 'en_US', zone: 'Europe/Berlin', ...attributes });
+    const ask = () => request.get(`${platform.main}/fragments/${tag}?${query}`);
+    await expect.poll(async () => (await ask()).status(), { message: tag }).toBe(200);
+    const answer = await ask();
+    expect(await answer.text(), tag).toMatch(new RegExp(word ?? '', 'u'));
+    expect(answer.headers()['content-encoding']).toBe('br');
+    weights[tag] = Math.max(weights[tag] ?? 0, Number(answer.headers()['content-length']));
+  }
+  const list = JSON.parse(readFileSync(join(process.env.CAMPUS_TEST_DIR ?? '', 'widgets/fragments.json'), 'utf8'));
+  const asked = Object.keys(list).filter((tag) => list[tag].shownTo !== 'page');
+  expect(Object.keys(weights).sort()).toEqual(asked.sort());
+  const over = Object.entries(budget).filter(([tag, limit]) => (weights[tag] ?? 0) > limit);
+  expect(over.map(([tag, limit]) => `${tag} weighs ${weights[tag]} bytes; its budget is ${limit}`)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { table } from '../../../docs/tables.ts';
+import { machine, today, whole, writeMeasured } from '../../written.ts';
 import { startProcess } from '../platform.ts';
-import { machine, whole, writeMeasured } from '../report.ts';
+import { LOAD_PAGE } from '../report.ts';
 import { type Seeded, seedEmbedded, seedPostgres } from '../setups.ts';
 import { Visitors } from '../visitors.ts';
 import { HALL_POPULATION, LEARNERS, learnerAt, seedHall, TEACHER } from './hall.ts';
@@ -73,11 +74,11 @@ export async function benchRush({ write }: { readonly write: boolean }): Promise
     }),
   );
   const text = [
-    `Measured on ${new Date().toISOString().slice(0, 10)}: ${where}; Node ${globalThis.process.versions.node}, one process. ${whole(LEARNERS)} learners.`,
+    `Measured on ${today()}: ${where}; Node ${globalThis.process.versions.node}, one process. ${whole(LEARNERS)} learners.`,
     table(
       ['learners come', 'database', 'learners/s', 'page: median ms', 'p95', 'max', 'sign-in: median ms', 'p95', 'max'],
       rows,
     ),
   ].join('\n\n');
-  console.log(`\nWritten: ${writeMeasured('rush', text)}`);
+  console.log(`\nWritten: ${writeMeasured(LOAD_PAGE, 'rush', text)}`);
 }

@@ -1,7 +1,7 @@
 import { inTests, sampled } from '../../proofs.ts';
 import { expectTakenOver } from '../element/shells.ts';
 import { expect, test, text, unique } from '../support/fixture.ts';
-import { forgetUser } from '../support/flows.ts';
+import { forgetUser, skipSuccessDelay } from '../support/flows.ts';
 import { formIn, goThroughPortal } from '../support/forms.ts';
 
 const SIGN_IN = '/login/index?sxz-lang=en_US';
@@ -526,7 +526,8 @@ test.describe('returning users', () => {
     await expect(form.byPassword).not.toContainText(text('sign-in:form.lastUsed'));
   });
 
-  test('the last used provider is marked, too [S22]', async ({ page }) => {
+  test('the last used provider is marked, too [S22]', async ({ context, page }) => {
+    await skipSuccessDelay(context);
     await goThroughPortal(page, 'linked@portal.example');
     await expect(page).not.toHaveURL(/\/login\/|\/uniportal\/callback|\/auth\?/);
     await forgetUser(page);

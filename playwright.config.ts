@@ -15,6 +15,9 @@ const launchOptions = {
   ],
 };
 
+/** The process of the browser makes the requests, which saves one and the messages to it. A page sees no difference. */
+const fewProcesses = ['--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2'];
+
 /**
  * `npm run proofs` runs tests tagged `@proof` and the long form of those tagged `@scaled`; `npm test` runs the rest.
  */
@@ -53,7 +56,13 @@ export default defineConfig({
     {
       name: 'shell',
       ...inShell,
-      use: { launchOptions: { ...launchOptions, ...(shell && { executablePath: shell }) } },
+      use: {
+        launchOptions: {
+          ...launchOptions,
+          args: [...launchOptions.args, ...fewProcesses],
+          ...(shell && { executablePath: shell }),
+        },
+      },
     },
     {
       // For what the headless shell cannot do: it has no back-forward cache, which Playwright disables in other modes

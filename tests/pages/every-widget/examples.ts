@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Request } from '@playwright/test';
 import { loadWidgets } from '../../../scripts/build/definitions.ts';
 import { at } from '../../../scripts/vite/entries.ts';
 import type { Geometry } from '../../../src/element/definition.ts';
 import { expect, type Page } from '../support/fixture.ts';
-import { nextFrame } from '../support/measures/layout.ts';
+import { expectQuiet, watchRequests } from '../support/measures/quiet.ts';
 
 /** A widget as its example page in demo/portals embeds it. */
 export interface Example {
@@ -63,32 +62,8 @@ export async function expectReady(page: Page, tag: string, count = 1): Promise<v
   await expectQuiet(page);
 }
 
-/** The requests without a response, by page. */
-const pending = new WeakMap<Page, Set<Request>>();
-
-/** Waits until all requests have their response and what is drawn with the responses asks for nothing more. */
-async function expectQuiet(page: Page): Promise<void> {
-  let frames = 0;
-  while (frames < 2) {
-    if (pending.get(page)?.size) {
-      await expect.poll(() => pending.get(page)?.size, { intervals: [20] }).toBe(0);
-      frames = 0;
-    }
-    await nextFrame(page);
-    frames++;
-  }
-}
-
 /** Prevents widgets that navigate on their own from leaving the test's page, and lets `expectReady` know its requests. */
 export function stayOnPage(page: Page): Promise<unknown> {
-  const requests = new Set<Request>();
-  pending.set(page, requests);
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
-    // A beacon has no response.
-    if (request.resourceType() !== 'ping') requests.add(request);
-  });
-  page.on('requestfinished', (request) => void requests.delete(request));
-  page.on('requestfailed', (request) => void requests.delete(request));
+  watchRequests(page);
   return page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
+import { skipSuccessDelay } from '../support/flows.ts';
 import { authenticateAtPortal, formIn } from '../support/forms.ts';
 import { serveBundle } from '../support-widget/bundle.ts';
 import type * as Caller from '../support-widget/caller.tsx';
@@ -67,6 +68,8 @@ async function fillIn(page: Page, account: string): Promise<void> {
 const expireAccess = (context: BrowserContext) => context.clearCookies({ name: '__Host-campus-access' });
 
 test.describe('two tabs', () => {
+  test.beforeEach(({ context }) => skipSuccessDelay(context));
+
   test('signing in two users at once: both tabs show the user of the cookie [S21] [Z05]', async ({
     page,
     context,

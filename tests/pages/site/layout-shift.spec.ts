@@ -3,7 +3,8 @@ import { heightsOf } from '../../../src/element/geometry.ts';
 import { definition } from '../../../src/features/mall/course-view/definition.ts';
 import { inTests, isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
-import { nextFrame, watchShifts } from '../support/measures/layout.ts';
+import { watchShifts } from '../support/measures/layout.ts';
+import { expectQuiet, watchRequests } from '../support/measures/quiet.ts';
 
 /** Nothing moves while a page of the site loads (requirement P10). */
 
@@ -30,14 +31,14 @@ for (const [index, [name, path, account]] of PAGES.entries()) {
         await signInFast(user.email);
       } else if (account) await signInFast(account);
       await page.setViewportSize({ width, height });
+      watchRequests(page);
       await watchShifts(page);
       for (const language of LANGUAGES.slice(0, languages)) {
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}sxz-lang=${language}`);
         const widget = page.locator('main > :not(h1)');
         await expect(widget.getByRole('link').first()).toBeVisible();
         await expect(widget.locator('[aria-busy=true]')).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
-        await nextFrame(page);
+        await expectQuiet(page);
         expect(await page.evaluate(() => window.layoutShifts), language).toEqual([]);
       }
     });
@@ -51,6 +52,7 @@ test('nothing below the header moves while the session is renewed and the page b
   await signInFast('learner');
   // High enough to see what is below the widgets.
   await page.setViewportSize({ width: 1280, height: 1024 });
+  watchRequests(page);
   await watchShifts(page);
   for (const language of ['en_US', 'ar_SA'])
     for (const [path, widget] of [
@@ -59,8 +61,7 @@ test('nothing below the header moves while the session is renewed and the page b
     ]) {
       await page.goto(`${path}sxz-lang=${language}`);
       await expect(page.locator(`main > ${widget}`).getByRole('link').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await nextFrame(page);
+      await expectQuiet(page);
       // The account menu comes into the header, and what is beside it makes room.
       const shifts = await page.evaluate(() => window.layoutShifts);
       expect(JSON.stringify(shifts), `${path} ${language}`).not.toMatch(/<main|<campus-|<footer/);

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
 import { findOverflow } from '../support/measures/layout.ts';
+import { expectQuiet, watchRequests } from '../support/measures/quiet.ts';
 
 /** Every button and tab of the site shows its whole text in one line on a phone (requirement P03). */
 
@@ -70,7 +71,7 @@ async function check(page: Page, language: string, paths: readonly string[]): Pr
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}sxz-lang=${language}`);
     await expect(page.locator('main > :not(h1)').first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await expectQuiet(page);
     for (const problem of await findBroken(page)) found.push(`${path} ${problem}`);
     for (const problem of await findOverflow(page.locator('main > :not(h1)'))) found.push(`${path} beside: ${problem}`);
   }
@@ -87,6 +88,7 @@ for (const language of SHOWN)
     test.setTimeout(240_000);
     guard.allow({ status: 403, url: /./ });
     guard.allow({ status: 404, url: /./ });
+    watchRequests(page);
     await page.setViewportSize({ width: 320, height: 800 });
     const found = await check(page, language, VISITOR);
     await signInFast('admin');

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixture.ts';
+import { expectQuiet, watchRequests } from '../support/measures/quiet.ts';
 
 /** Links and buttons are at least 24 px high, so that a finger meets them (WCAG 2.2, target size). */
 
@@ -16,14 +17,16 @@ test('no link of the mall, the space, the plate or a work is lower than 24 px, a
   signInFast,
 }) => {
   await signInFast('admin');
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [tag, path] of PAGES) {
-      await page.goto(`${path}&sxz-lang=en_US`);
-      const widget = page.locator(tag);
-      await expect(widget.getByRole('link').or(widget.getByRole('button')).first()).toBeVisible();
+  watchRequests(page);
+  for (const [tag, path] of PAGES) {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.goto(`${path}&sxz-lang=en_US`);
+    const widget = page.locator(tag);
+    await expect(widget.getByRole('link').or(widget.getByRole('button')).first()).toBeVisible();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
       await expect(widget.locator('[aria-busy=true]')).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
+      await expectQuiet(page);
       const low = await widget.locator('a[href], button, [tabindex="0"]').evaluateAll((all) =>
         all.flatMap((one) => {
           const { height, width } = one.getBoundingClientRect();

@@ -4,9 +4,9 @@ import { expect, type Page, test, text } from '../support/fixture.ts';
 const MOST_ELEMENTS = 1_500;
 const FANS = 2_000;
 /** More than the document may hold elements for. */
-const WORKS = isProof ? 1_000 : 400;
+const WORKS = isProof ? 1_000 : 244;
 /** The first work of a page in the middle, which is scrolled away at either end. */
-const FAR = isProof ? 481 : 193;
+const FAR = isProof ? 481 : 97;
 
 /** The elements of the document and of all shadow roots. */
 const elements = (page: Page): Promise<number> =>

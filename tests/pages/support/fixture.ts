@@ -66,18 +66,22 @@ interface Fixtures {
 
 const manifest = (): string => join(process.env.CAMPUS_TEST_DIR ?? '', 'widgets/custom-elements.json');
 
+let eventNames: readonly string[] | undefined;
+
 /** Every documented event of every widget, from the built manifest. */
-function eventNames(): string[] {
+function readEventNames(): readonly string[] {
+  if (eventNames) return eventNames;
   const found = new Set<string>();
   JSON.parse(readFileSync(manifest(), 'utf8'), (key, value: unknown) => {
     if (key === 'name' && typeof value === 'string' && value.startsWith('campus-')) found.add(value);
     return value;
   });
-  return [...found];
+  eventNames = [...found];
+  return eventNames;
 }
 
 /** Runs in each page before its scripts. It adds only listeners to the page. */
-function listen({ mark, names }: { mark: string; names: string[] }): void {
+function listen({ mark, names }: { mark: string; names: readonly string[] }): void {
   const tell = console.debug.bind(console);
   const say = (kind: string, what: unknown) => tell(mark, kind, JSON.stringify(what));
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
@@ -125,7 +129,7 @@ function seenOn(seen: Seen, page: Page): SeenEvent[] {
 const REPORT = /^\[campus-tests\] (csp|event) (.*)$/s;
 
 const prepare = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(listen, { mark: MARK, names: eventNames() });
+  context.addInitScript(listen, { mark: MARK, names: readEventNames() });
 
 const accountOf = (account: string): string => (account.includes('@') ? account : `${account}@campus.example`);
 

@@ -146,7 +146,7 @@ describe.runIf(onPostgres)('input that the contract rejects', () => {
         let refused = 0;
         for (const [index, value] of [undefined, ...WRONG_TYPES, ...TEXTS].entries()) {
           // In `npm test` the values are dealt out to the fields of a body, each of which must be there.
-          if (!isProof && part === 'body' && index > 0 && index % 2 !== place % 2) continue;
+          if (!isProof && part === 'body' && index > 0 && index % 4 !== place % 4) continue;
           const hostile = put(value);
           // In a URL everything is text, and a lone surrogate cannot be written.
           if (part !== 'body' && (typeof value !== 'string' || /\p{Cs}/u.test(value))) continue;
@@ -237,9 +237,10 @@ describe.runIf(onPostgres)('a URL of the main origin', () => {
     const paths = new Set(platform.app.routes.map(({ path }) => path));
     expect(paths.size).toBeGreaterThan(50);
     const failed: string[] = [];
-    for (const path of paths) {
+    for (const [place, path] of [...paths].entries()) {
       const filled = path.includes(':') || path.includes('*');
-      for (const segment of SEGMENTS) {
+      // In `npm test` the segments are dealt out to the routes.
+      for (const segment of SEGMENTS.filter((_, index) => isProof || index % 3 === place % 3)) {
         const named = path.replace(/:\w+|\*/g, () => segment);
         const query = `sxz-lang=${segment}&to=${segment}&tenant=${segment}&state=${segment}&redirect_uri=${segment}`;
         for (const address of [

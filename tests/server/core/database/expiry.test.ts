@@ -59,8 +59,9 @@ it('deletes records that expired more than a day ago, and nothing else [X01]', a
 
 it('the running server deletes expired rows of every table by itself [X01]', async () => {
   const data = mkdtempSync(join(tmpdir(), 'campus-expiry-'));
-  const database = onPostgres ? await freshDatabase() : { dataDir: data, databaseUrl: null };
-  const first = await startTestPlatform(database);
+  const copy = await freshDatabase();
+  const database = onPostgres ? copy : { dataDir: data, databaseUrl: null };
+  const first = await startTestPlatform({ ...copy, ...database });
   // Expired invitations stay, because a member's may be shown again.
   const expiring = TABLES.filter(
     (table) =>

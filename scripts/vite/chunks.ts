@@ -20,7 +20,8 @@ const CONTRACT_OF_AREA = /\/src\/contract\/(attendance|history|live|mall)\//;
 /** What is next at a school consists of courses, and the portal needs both. */
 const WITH_COURSES = /\/src\/contract\/school\/next\.ts$/;
 /** Together less than the name that each would cost in the autoloader, and its request. */
-const SMALL_CONTRACT = /\/src\/contract\/(?:error-page|sign-in\/federated-start|space\/(?:space|work)-constants)\.ts$/;
+const SMALL_CONTRACT =
+  /\/src\/contract\/(?:pages\/error-page|sign-in\/federated-start|space\/(?:space|work)-constants)\.ts$/;
 /** The marking of a list of students: the board needs all of it. */
 const MARKING = /\/src\/features\/attendance\/(?:marking|marks|phone|record-grid|record-list)\//;
 /** What most pages need beside the core: their frame, their links, cards and menus, and times. */

@@ -1,5 +1,5 @@
 import { render as renderTemplate } from 'lit-html';
-import { SENT_ATTRIBUTE } from '../contract/fragment.ts';
+import { SENT_ATTRIBUTE } from '../contract/pages/fragment.ts';
 
 /** Where the content of containers is rendered whose own content the platform has sent. */
 const copies = new WeakMap<HTMLElement, HTMLElement>();

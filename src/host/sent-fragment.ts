@@ -1,4 +1,4 @@
-import { FRAGMENT_TAG } from '../contract/fragment.ts';
+import { FRAGMENT_TAG } from '../contract/pages/fragment.ts';
 import { leaveTo } from '../element/fragment/take-over.ts';
 
 /**

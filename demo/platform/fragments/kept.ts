@@ -1,4 +1,4 @@
-import type { Revisions } from '../core/revisions.ts';
+import type { Revisions } from '../core/database/revisions.ts';
 
 /** Milliseconds after which a fragment is rendered again: other processes do not tell their changes. */
 const LIFE = 60_000;

@@ -1,5 +1,5 @@
-import type { Fragment } from '../../../src/contract/fragment.ts';
 import type { Language } from '../../../src/contract/languages.ts';
+import type { Fragment } from '../../../src/contract/pages/fragment.ts';
 
 /** What a fragment shows: the start of a widget for a visitor. */
 export interface FragmentRequest {

@@ -6,7 +6,7 @@ import {
   isRefusedAttribute,
   isRefusedTag,
   isSafeAddress,
-} from '../../../src/contract/fragment.ts';
+} from '../../../src/contract/pages/fragment.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 
 /** A fragment as declarative shadow DOM. */

@@ -1,5 +1,5 @@
 import { hostTexts, html, type Page, type PageContext, type Pages } from 'campus-widgets/host';
-import { hasErrorPage } from '../../../src/contract/error-page.ts';
+import { hasErrorPage } from '../../../src/contract/pages/error-page.ts';
 
 const statusPage = ({ tenant, language, path }: PageContext, kind: string, code = '') =>
   html`<campus-status-page tenant=${tenant} language=${language} kind=${kind} error-code=${code} path=${path}></campus-status-page>`;

@@ -1,4 +1,4 @@
-import type { Fragment } from '../../contract/fragment.ts';
+import type { Fragment } from '../../contract/pages/fragment.ts';
 
 /** Attributes that say nothing about what a widget shows, or that nobody else may read. */
 const NOT_SENT = /^(?:on|data-|aria-|(?:token|class|style|id|api-base)$)/;

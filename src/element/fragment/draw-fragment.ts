@@ -1,4 +1,4 @@
-import type { Fragment } from '../../contract/fragment.ts';
+import type { Fragment } from '../../contract/pages/fragment.ts';
 import type { showDrawn } from '../shell/draw.ts';
 import { leaveTo } from './take-over.ts';
 import { buildNode } from './tree.ts';

@@ -1,4 +1,4 @@
-import { PENDING } from '../../contract/fragment.ts';
+import { PENDING } from '../../contract/pages/fragment.ts';
 import { fragments } from '../../services/fragments.ts';
 import { watch } from './hand-over.ts';
 

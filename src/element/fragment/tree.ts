@@ -1,4 +1,4 @@
-import { type FragmentNode, isRefusedAttribute, isRefusedTag } from '../../contract/fragment.ts';
+import { type FragmentNode, isRefusedAttribute, isRefusedTag } from '../../contract/pages/fragment.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

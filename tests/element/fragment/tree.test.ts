@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FragmentNode } from '../../../src/contract/fragment.ts';
+import type { FragmentNode } from '../../../src/contract/pages/fragment.ts';
 import { buildNode, twinOf } from '../../../src/element/fragment/tree.ts';
 
 const build = (node: FragmentNode) => buildNode(node) as HTMLElement;

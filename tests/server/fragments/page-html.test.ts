@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { declarationsOf, fragmentHtml } from '../../../demo/platform/fragments/page-html.ts';
-import type { FragmentNode } from '../../../src/contract/fragment.ts';
+import type { FragmentNode } from '../../../src/contract/pages/fragment.ts';
 
 /** The content of a fragment, parsed as a browser does. */
 const parse = (node: FragmentNode) => {

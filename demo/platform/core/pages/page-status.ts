@@ -1,4 +1,4 @@
-import { hasErrorPage } from '../../../../src/contract/error-page.ts';
+import { hasErrorPage } from '../../../../src/contract/pages/error-page.ts';
 import { ROUTES } from '../../../../src/contract/routes.ts';
 
 /** Pages of the site that are not routes. */

@@ -1,5 +1,5 @@
-import { SENT_ATTRIBUTE } from '../../../../src/contract/fragment.ts';
 import { LANGUAGE_PARAMETER, type Language } from '../../../../src/contract/languages.ts';
+import { SENT_ATTRIBUTE } from '../../../../src/contract/pages/fragment.ts';
 import { directionOf, htmlLanguage, languageOfTags } from '../http/language.ts';
 import { textsFor } from '../language/texts.ts';
 import { escapeHtml } from './html.ts';

@@ -1,6 +1,6 @@
 import type { Script } from 'node:vm';
 import { Window } from 'happy-dom';
-import { PENDING } from '../../../../src/contract/fragment.ts';
+import { PENDING } from '../../../../src/contract/pages/fragment.ts';
 import type { FragmentRequest, Rendered } from '../messages.ts';
 import { serialize } from './serialize.ts';
 

@@ -1,4 +1,4 @@
-import { type FragmentNode, isRefusedTag } from '../../../../src/contract/fragment.ts';
+import { type FragmentNode, isRefusedTag } from '../../../../src/contract/pages/fragment.ts';
 
 /** A node and what is in it as data, without comments. */
 export function serialize(node: Node): FragmentNode | null {

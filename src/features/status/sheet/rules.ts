@@ -1,4 +1,4 @@
-import { hasErrorPage } from '../../../contract/error-page.ts';
+import { hasErrorPage } from '../../../contract/pages/error-page.ts';
 import type { RouteName } from '../../../contract/routes.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';

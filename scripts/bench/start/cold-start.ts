@@ -54,6 +54,8 @@ export interface Measured {
   readonly page: Page;
   /** Bytes over the network so far. */
   bytes(): number;
+  /** The addresses that were asked for, whether they have answered or not. */
+  asked(): readonly string[];
   /** Waits until all requests but streams have their response, and nothing has arrived for a while. */
   idle(): Promise<void>;
 }
@@ -73,14 +75,16 @@ async function slowDown(session: CDPSession): Promise<void> {
 /** Counts what a page loads. */
 async function watchNetwork(page: Page, session: CDPSession): Promise<Measured> {
   const open = new Set<string>();
+  const asked: string[] = [];
   let bytes = 0;
   let changed = performance.now();
   const end = ({ requestId }: { readonly requestId: string }) => {
     open.delete(requestId);
     changed = performance.now();
   };
-  session.on('Network.requestWillBeSent', ({ requestId }) => {
+  session.on('Network.requestWillBeSent', ({ request, requestId }) => {
     open.add(requestId);
+    asked.push(request.url);
     changed = performance.now();
   });
   // Streams stay open.
@@ -96,6 +100,7 @@ async function watchNetwork(page: Page, session: CDPSession): Promise<Measured> 
   return {
     page,
     bytes: () => bytes,
+    asked: () => asked,
     async idle() {
       const limit = performance.now() + IDLE_MAX_MS;
       const isIdle = () => open.size === 0 && performance.now() - changed > QUIET_MS;

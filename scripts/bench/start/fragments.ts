@@ -53,16 +53,9 @@ async function renderTime(address: string, origin: string): Promise<number> {
 
 /** Opens a subject once, at full speed: fails if it never shows its word, and finds out which fragment its page asks for. */
 export async function tryOut(browser: Browser, places: Places, subject: Subject): Promise<Asked | null> {
-  const address = await openSubject(browser, places, subject, { slow: false }, async ({ page }) =>
-    page.evaluate(
-      () =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .find((name) => new URL(name).pathname.startsWith('/fragments/')) ?? null,
-    ),
-  );
-  if (address === null) return null;
+  const all = await openSubject(browser, places, subject, { slow: false }, async ({ asked }) => asked());
+  const address = all.find((one) => new URL(one).pathname.startsWith('/fragments/'));
+  if (address === undefined) return null;
   const origin = places[subject.place];
   const bytes = await askUntilRendered(address, origin);
   if (bytes === null) {

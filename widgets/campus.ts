@@ -52,6 +52,10 @@ interface Early {
 
 const NOTHING_EARLY: Early = { tenant: Promise.resolve(null), isVisitor: Promise.resolve(false) };
 
+/** What a visitor is answered is of no use to an element with a token of its own. */
+const usesPageSession = (element: Element): boolean =>
+  !element.hasAttribute('token') && !('token' in element) && !('getToken' in element);
+
 /** Sends the reads that the view starts with, unless the client has their answers. */
 function readEarly(element: Element, apiBase: string | null, language: Language | null): Early {
   const tenant = element.getAttribute('tenant');
@@ -70,11 +74,10 @@ function readEarly(element: Element, apiBase: string | null, language: Language 
   };
   try {
     const answer = read(starts.calls.tenant, 'token', language);
-    // The answers for a visitor are of no use to an element with a token of its own.
-    const isOfPage = !element.hasAttribute('token') && !('token' in element) && !('getToken' in element);
-    const session = isOfPage && readsSession ? read(starts.calls.session, mode) : null;
+    const usesPage = usesPageSession(element);
+    const session = usesPage && readsSession ? read(starts.calls.session, mode) : null;
     const held = dataOf(session);
-    if (isOfPage && firstReads)
+    if (usesPage && firstReads)
       void importFirstReads()
         .then(({ readFirst }) => readFirst({ element, apiBase, asker: { tenant, language, mode }, held }))
         // The view reads by itself.
@@ -122,7 +125,8 @@ async function start(element: Element): Promise<void> {
   let allowed = true;
   let brand = '';
   // What is drawn first is asked for first: on a slow connection all answers share the bandwidth.
-  const fragment = known.fragment && isPlaced ? askForFragment(element, apiBase, language) : null;
+  const isShown = known.fragment === 'everyone' || (known.fragment && usesPageSession(element));
+  const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
   fragment?.catch(() => {});
   const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language);
   void early.tenant.then((tenant) => {

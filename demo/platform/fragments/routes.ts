@@ -1,4 +1,6 @@
+import { isVisitors } from '../accounts/sessions/sessions.ts';
 import type { Mount } from '../core/areas/area.ts';
+import { readCookies } from '../core/http/cookies.ts';
 import { corsHeaders, foreignOriginOf } from '../core/http/origins.ts';
 import { API_HEADERS } from '../core/http/security-headers.ts';
 import { addressOf } from '../core/limits/client-address.ts';
@@ -11,7 +13,7 @@ const WAIT_MS = 400;
 
 /**
  * Serves what a visitor sees first of a widget (requirement P20): `GET /fragments/{tag}?tenant=…&language=…&zone=…` and
- * the attributes of the element. 204 if there is nothing to show before the view or not yet, also to a page of an origin that
+ * the attributes of the element. 204 if there is nothing to show before the view or not yet, to a signed-in user who sees something else, and to a page of an origin that
  * the tenant does not list. The address has no headers of its own, so that a page needs no preflight.
  */
 export const mountFragments: Mount = (app, platform) => {
@@ -24,7 +26,10 @@ export const mountFragments: Mount = (app, platform) => {
     const headers = { ...API_HEADERS, ...corsHeaders(null), 'cache-control': 'private, no-cache' };
     // Readable for every page, so that none has an error on its console for what it can do without.
     const nothing = () => c.body(null, 204, { ...headers, 'access-control-allow-origin': '*' });
-    if (!request || fragments.widgets[request.tag]?.shownTo === 'page') return nothing();
+    const { shownTo } = (request && fragments.widgets[request.tag]) || {};
+    if (!request || shownTo === 'page') return nothing();
+    // Only a page of the platform sends cookies.
+    if (shownTo === 'visitor' && !isVisitors(readCookies(c.req.header('cookie')))) return nothing();
     if (foreign !== null && !(await allowsOrigin(platform, request.tenant, foreign))) return nothing();
     const rendered = await fragments.find(request, addressOf(c, platform), WAIT_MS);
     const open = { ...headers, ...corsHeaders(foreign), vary: 'Origin, Accept-Encoding' };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Language } from '../../../src/contract/languages.ts';
 import { singleParameter } from '../../../src/services/navigation/redirects.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '../accounts/sessions/sessions.ts';
+import { isVisitors } from '../accounts/sessions/sessions.ts';
 import { isUnavailable } from '../core/database/unavailable.ts';
 import { readCookies } from '../core/http/cookies.ts';
 import { textsFor } from '../core/language/texts.ts';
@@ -98,7 +98,7 @@ export const findSiteContent = async (
     zone: cookies.get(ZONE_COOKIE) ?? '',
     origin: platform.origins.main,
     client: addressOf(c, platform),
-    isVisitor: cookies.get(ACCESS_COOKIE) === undefined && cookies.get(REFRESH_COOKIE) === undefined,
+    isVisitor: isVisitors(cookies),
   };
   const [main, ...bars] = await Promise.all([page.main, ...page.bars].map((element) => render(element, reader)));
   if (main?.state !== 'filled') return main?.state === 'late' ? 'late' : null;

@@ -10,7 +10,8 @@ const asked = new Map<string, { readonly answer: Promise<Fragment | null>; copie
 
 /**
  * Asks the platform for what a visitor sees first of a widget; null if it has none. The request has no headers of its
- * own, so that no page needs a preflight. Elements that show the same share one answer.
+ * own, so that no page needs a preflight. On the platform's own pages, its cookies say that a user is signed in. Elements
+ * that show the same share one answer.
  */
 export function askForFragment(element: Element, apiBase: string, language: string | null): Promise<Fragment | null> {
   const url = new URL(`/fragments/${element.localName}`, apiBase);
@@ -20,7 +21,7 @@ export function askForFragment(element: Element, apiBase: string, language: stri
   query.set('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   let known = asked.get(url.href);
   if (!known) {
-    const answer = fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) =>
+    const answer = fetch(url, { credentials: 'same-origin', referrerPolicy: 'no-referrer' }).then((response) =>
       response.status === 200 ? response.json() : null,
     );
     known = { answer, copies: 0 };

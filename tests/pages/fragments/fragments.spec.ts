@@ -111,7 +111,7 @@ test('a fragment is for visitors and listed pages only, and a wrong or late one 
   const release = await hold(page, '**/esm/portal.js');
   const asked = page.waitForResponse('**/fragments/campus-portal?**');
   await embed('<campus-portal tenant="north" language="en_US"></campus-portal>', { origin: 'main', shells: true });
-  expect((await asked).status()).toBe(200);
+  expect((await asked).status()).toBe(204);
   release();
   await expect(page.locator('campus-portal [part=next]')).toBeVisible();
   await expect(fragmentIn(page, 'campus-portal')).toHaveCount(0);

@@ -17,6 +17,10 @@ import { refreshTokens, sessions } from '../tables.ts';
 export const ACCESS_COOKIE = '__Host-campus-access';
 export const REFRESH_COOKIE = '__Host-campus-refresh';
 
+/** Whether a browser sends no session of its own with a request. */
+export const isVisitors = (cookies: Pick<CookieJar, 'get'>): boolean =>
+  cookies.get(ACCESS_COOKIE) === undefined && cookies.get(REFRESH_COOKIE) === undefined;
+
 const secondsAfter = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
 const accessKey = async (platform: Platform): Promise<Uint8Array> =>

@@ -6,6 +6,8 @@ const stage = vi.hoisted(() => ({
   fail: false,
   /** The files beside the autoloader that were imported. */
   ran: [] as string[],
+  /** The elements whose first reads were sent. */
+  readers: [] as string[],
 }));
 
 vi.mock('virtual:campus-tags', async () => {
@@ -17,12 +19,17 @@ vi.mock('virtual:campus-tags', async () => {
   };
   return {
     importFile: async (file: string) => void stage.ran.push(file),
+    importFirstReads: async () => ({
+      readFirst: async ({ asker, element }: { asker: object; element: Element }) =>
+        void stage.readers.push(`${element.id} ${JSON.stringify(asker)}`),
+    }),
     widgets: {
       'campus-a': widget('campus-a'),
       'campus-b': widget('campus-b'),
       'campus-c': widget('campus-c'),
       'campus-d': widget('campus-d'),
       'campus-e': widget('campus-e'),
+      'campus-f': async () => {},
     },
     shells: {},
     starts: {
@@ -32,6 +39,7 @@ vi.mock('virtual:campus-tags', async () => {
         'campus-a': { files: characterOf(0), texts: ['school-hash'] },
         'campus-b': { files: characterOf(1), texts: [] },
         'campus-d': { files: '', texts: [], geometry: { narrow: 10, wide: 20 } },
+        'campus-f': { files: '', texts: [], firstReads: true },
       },
       calls: { tenant: ['tenants.find', '/t/{tenant}'], session: ['auth.session', '/s'] },
     },
@@ -93,9 +101,30 @@ describe('the autoloader [P15]', () => {
     expect(customElements.get('campus-c')).toBeDefined();
   });
 
+  it('sends the first reads of an element, unless it has a token of its own: nobody else may answer it [P20] [P07]', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}'));
+    configureCampus({ apiBase: 'https://campus.example' });
+    const element = (id: string, given: object) => {
+      const one = Object.assign(document.createElement('campus-f'), { id, lang: 'de', ...given });
+      one.setAttribute('tenant', 'north');
+      return one;
+    };
+    const withAttribute = element('attribute', {});
+    withAttribute.setAttribute('token', 'secret');
+    document.body.replaceChildren(
+      element('plain', {}),
+      withAttribute,
+      element('property', { token: 'secret' }),
+      element('function', { getToken: async () => 'secret' }),
+    );
+    await soon();
+    expect(stage.readers).toEqual(['plain {"tenant":"north","language":"de_DE","mode":"token"}']);
+    vi.unstubAllGlobals();
+  });
+
   it('passes the settings of the page on', async () => {
     configureCampus({ allowedHosts: ['a.example'] });
-    expect(pageSettings()).toEqual({ allowedHosts: ['a.example'] });
+    expect(pageSettings()).toMatchObject({ allowedHosts: ['a.example'] });
   });
 
   it('reserves the geometry of an element before its code is loaded [P10]', async () => {

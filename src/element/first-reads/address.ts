@@ -4,10 +4,10 @@ import { segmentOf } from '../../services/http/segment.ts';
 export type ReadValue = (source: string) => string | undefined;
 
 /**
- * The address of a first read as `scripts/build/first-reads.ts` writes it: conditions,
- * path and query, each a text without spaces; what may follow is no part of it. `{a|b}` is the value of the first source that has one. Null if the read is
- * not to be sent: it is meant for another value of an attribute, or lacks one of its inputs. Values are encoded, so they
- * reach neither another path nor another origin.
+ * The address of a first read as `scripts/build/first-reads.ts` writes it: conditions, path and query, each a text without
+ * spaces; what may follow is no part of it. `{a|b}` is the value of the first source that has one. Null if the read is not
+ * to be sent: it is meant for another value of an attribute, or lacks one of its inputs. Values are encoded, so they reach
+ * neither another path nor another origin.
  */
 export function addressOfRead(written: string, base: string, read: ReadValue): URL | null {
   const [conditions = '', path = '', query = ''] = written.split(' ');

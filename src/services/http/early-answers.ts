@@ -3,14 +3,17 @@ import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import { onPage } from '../page-registry.ts';
 import { type Asker, cookiesFor, EVERY_REQUEST, headersOf } from './request-options.ts';
 
-/** Keeps no connection open for a body that nobody reads. */
-const cancel = (response: Promise<Response>): void => void response.then(({ body }) => body?.cancel()).catch(() => {});
+interface EarlyAnswer {
+  readonly response: Promise<Response>;
+  /** Ends the request: no connection stays open for an answer that nobody reads. */
+  readonly stop: () => void;
+}
 
 /**
  * Answers to reads that the autoloader sent before the code of the client arrived. They are passed on through the page's
  * registry, because autoloader and client are in different files that share no module.
  */
-const answers = (): Map<string, Promise<Response>> => onPage('answers@2', () => new Map());
+const answers = (): Map<string, EarlyAnswer> => onPage('answers@3', () => new Map());
 
 /** What the client has read on this page: addresses, and addresses with the language. It keeps these answers. */
 const reads = (): Set<string> => onPage('reads@1', () => new Set());
@@ -29,20 +32,23 @@ export function sendEarly(url: string, asker: Asker, cache: RequestCache = EVERY
   const headers = new Headers(headersOf(asker));
   const name = nameOf(url, headers);
   const known = answers().get(name);
-  if (known) return known;
-  const response = fetch(url, { ...EVERY_REQUEST, cache, headers, credentials: cookiesFor(asker.mode) });
+  if (known) return known.response;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const response = fetch(url, { ...EVERY_REQUEST, cache, headers, credentials: cookiesFor(asker.mode), signal });
   // The caller that uses the response handles its failure.
   response.catch(() => {});
-  answers().set(name, response);
+  const answer = { response, stop: () => controller.abort() };
+  answers().set(name, answer);
   setTimeout(() => {
-    if (answers().get(name) === response && answers().delete(name)) cancel(response);
+    if (answers().get(name) === answer && answers().delete(name)) answer.stop();
   }, EARLY_ANSWER_MS);
   return response;
 }
 
 /** Discards the early responses after a change that they do not reflect, or because nobody will use them. */
 export function discardEarly(): void {
-  for (const response of answers().values()) cancel(response);
+  for (const { stop } of answers().values()) stop();
   answers().clear();
 }
 
@@ -57,8 +63,12 @@ export function fetchUnlessSent(input: RequestInfo | URL, init: RequestInit = {}
   answers().delete(name);
   const { signal } = init;
   return new Promise((resolve, reject) => {
-    early.then(resolve, reject);
-    if (signal?.aborted) reject(signal.reason);
-    signal?.addEventListener('abort', () => reject(signal.reason));
+    early.response.then(resolve, reject);
+    const abort = () => {
+      reject(signal?.reason);
+      early.stop();
+    };
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
   });
 }

@@ -76,7 +76,10 @@ describe('an answer to a read that was sent early [P10]', () => {
 
   it('is canceled when nobody reads it in its time, or when it is discarded', async () => {
     const canceled = vi.fn();
-    sent.mockImplementation(async () => new Response(new ReadableStream({ cancel: canceled })));
+    sent.mockImplementation(async (_, init) => {
+      init?.signal?.addEventListener('abort', canceled);
+      return new Response('{}');
+    });
     void sendEarly(URL_OF_READ, ASKER);
     await vi.advanceTimersByTimeAsync(EARLY_ANSWER_MS);
     expect(canceled).toHaveBeenCalledTimes(1);
@@ -111,6 +114,8 @@ describe('an answer to a read that was sent early [P10]', () => {
     const waiting = fetchUnlessSent(URL_OF_READ, { headers: headersOf(ASKER), signal: controller.signal });
     controller.abort(new Error('the element is gone'));
     await expect(waiting).rejects.toThrow('the element is gone');
+    // Nobody else waits for it.
+    expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
     void sendEarly(URL_OF_READ, ASKER);
     await expect(
       fetchUnlessSent(URL_OF_READ, { headers: headersOf(ASKER), signal: controller.signal }),

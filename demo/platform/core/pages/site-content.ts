@@ -1,5 +1,6 @@
 import { SENT_ATTRIBUTE } from '../../../../src/contract/fragment.ts';
 import { LANGUAGE_PARAMETER, type Language } from '../../../../src/contract/languages.ts';
+import { readCookies } from '../http/cookies.ts';
 import { directionOf, htmlLanguage, languageOfTags } from '../http/language.ts';
 import { textsFor } from '../language/texts.ts';
 import { escapeHtml } from './html.ts';
@@ -19,6 +20,12 @@ export interface SiteContent {
 export const languageOfPage = (url: URL): Language =>
   languageOfTags(url.searchParams.get(LANGUAGE_PARAMETER) ?? undefined);
 
+/** The color scheme that the reader has chosen, which the site names in a cookie; empty for that of the system. */
+export const schemeOfReader = (cookies: string | undefined): string => {
+  const scheme = readCookies(cookies).get('site-scheme') ?? '';
+  return ['light', 'dark'].includes(scheme) ? scheme : '';
+};
+
 const metasHtml = (metas: Readonly<Record<string, string>>): string =>
   Object.entries(metas)
     .map(([name, text]) => `\n    <meta name="${name}" content="${escapeHtml(text)}" />`)
@@ -35,18 +42,21 @@ const AGAIN = `<noscript><meta http-equiv="refresh" content="${AGAIN_S}" /></nos
 const PLACES = ['frame', 'main'] as const;
 
 /**
- * Writes into the site's page what the server knows: the language, the `<meta>` elements, and the content if there is
- * some. Texts are inserted by functions, because in a text `$&` would mean what is replaced.
+ * Writes into the site's page what the server knows: the language, the color scheme, the `<meta>` elements, and the
+ * content if there is some. Texts are inserted by functions, because in a text `$&` would mean what is replaced.
  */
 export const editPage = (
   language: Language,
+  scheme: string,
   metas: Readonly<Record<string, string>>,
   content: SiteContent | 'late' | null,
 ): Edit => ({
-  key: JSON.stringify([language, metas, content]),
+  key: JSON.stringify([language, scheme, metas, content]),
   edit(page) {
+    const chosen = scheme && ` data-scheme="${scheme}"`;
+    const attributes = ` lang="${htmlLanguage(language)}" dir="${directionOf(language)}"${chosen}`;
     const edited = page
-      .replace(/<html lang="[^"]*"/, () => `<html lang="${htmlLanguage(language)}" dir="${directionOf(language)}"`)
+      .replace(/<html lang="[^"]*"/, () => `<html${attributes}`)
       .replace('<head>', () => `<head>${metasHtml(metas)}${content === 'late' ? AGAIN : ''}`)
       .replace('<body>', () => `<body>\n    ${noticeOf(language)}`);
     if (!content || content === 'late') return edited;

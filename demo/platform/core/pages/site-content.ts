@@ -14,6 +14,8 @@ export interface SiteContent {
   readonly main: string;
   /** The sources of the style elements in it, for the policy of the page. */
   readonly styles: readonly string[];
+  /** Whether the next page will have more of it. */
+  readonly isPartial: boolean;
 }
 
 /** The language in which the site shows a page: that of the address, or the default. */
@@ -35,7 +37,7 @@ const metasHtml = (metas: Readonly<Record<string, string>>): string =>
 const noticeOf = (language: Language): string =>
   `<noscript><p class="noscript">${escapeHtml(textsFor(language)('platform-core:page.needsScripts'))}</p></noscript>`;
 
-/** Where scripts are off, a page whose content is being rendered is loaded again after these seconds. */
+/** Where scripts are off, a page whose content is still being rendered is loaded again after these seconds. */
 const AGAIN_S = 2;
 const AGAIN = `<noscript><meta http-equiv="refresh" content="${AGAIN_S}" /></noscript>`;
 
@@ -53,11 +55,12 @@ export const editPage = (
 ): Edit => ({
   key: JSON.stringify([language, scheme, metas, content]),
   edit(page) {
+    const isPartial = content === 'late' || content?.isPartial;
     const chosen = scheme && ` data-scheme="${scheme}"`;
     const attributes = ` lang="${htmlLanguage(language)}" dir="${directionOf(language)}"${chosen}`;
     const edited = page
       .replace(/<html lang="[^"]*"/, () => `<html${attributes}`)
-      .replace('<head>', () => `<head>${metasHtml(metas)}${content === 'late' ? AGAIN : ''}`)
+      .replace('<head>', () => `<head>${metasHtml(metas)}${isPartial ? AGAIN : ''}`)
       .replace('<body>', () => `<body>\n    ${noticeOf(language)}`);
     if (!content || content === 'late') return edited;
     return PLACES.reduce(

@@ -1,5 +1,6 @@
 import { html, LANGUAGES, nothing, type PageContext, render, SIGN_IN_ROUTES } from 'campus-widgets/host';
 import mark from './favicon.svg';
+import { nameToServer } from './reader.ts';
 
 /** The name of a language in that language: 中文, Deutsch, العربية. */
 function ownName(code: string): string {
@@ -47,7 +48,7 @@ type Scheme = (typeof SCHEMES)[number];
 
 /** The color scheme that the user has chosen on this device. */
 function chosenScheme(): Scheme {
-  const chosen = document.documentElement.style.colorScheme;
+  const chosen = document.documentElement.dataset.scheme;
   return SCHEMES.find((scheme) => scheme === chosen) ?? 'system';
 }
 
@@ -58,7 +59,10 @@ function isDark(): boolean {
 }
 
 function applyScheme(scheme: Scheme): void {
-  document.documentElement.style.colorScheme = scheme === 'system' ? '' : scheme;
+  const { dataset } = document.documentElement;
+  if (scheme === 'system') delete dataset.scheme;
+  else dataset.scheme = scheme;
+  nameToServer('site-scheme', scheme === 'system' ? '' : scheme);
 }
 
 function chooseScheme(scheme: Scheme): void {

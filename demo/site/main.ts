@@ -11,6 +11,7 @@ import { rememberCourse } from './pages/mall.ts';
 import { rememberName } from './pages/school.ts';
 import { rememberTitle } from './pages/works.ts';
 import { notFound, pages, refused } from './pages.ts';
+import { nameToServer } from './reader.ts';
 import './site.css';
 
 /** The reference site: the host page of one school, built only from the public package entries. */
@@ -31,15 +32,6 @@ function tenantOfPage(): string {
     // Storage can be blocked; then only the query counts.
     return valid ?? DEFAULT_TENANT;
   }
-}
-
-const ZONE_LIFETIME_S = 31_536_000;
-
-/** Names the time zone of the reader to the server, which writes times into the pages that it sends with content. */
-function nameZone(): void {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we serve
-  document.cookie = `site-zone=${timeZone}; Path=/; Max-Age=${ZONE_LIFETIME_S}; SameSite=Lax`;
 }
 
 /** The platform's error code for a school that does not exist. */
@@ -94,7 +86,7 @@ restoreScheme();
 if (location.pathname === '/dev/components') void showComponents(outlet);
 else {
   const tenant = tenantOfPage();
-  nameZone();
+  nameToServer('site-zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   allowLiveForm();
   // What fails at the codes of attendances is counted in the console of the school.
   configureCampus({ errorReports: '/api/errors/v1/reports' });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LANGUAGE_PARAMETER } from '../../../src/contract/languages.ts';
 import {
   FRAGMENT_TAG,
   type Fragment,
@@ -79,7 +80,11 @@ class StyleClasses {
   }
 }
 
-const nodeHtml = (node: FragmentNode, classes: StyleClasses): string => {
+/** Sent with each form, whose fields replace the parameters of the page. */
+const languageField = (language: string): string =>
+  `<input${attributesHtml({ type: 'hidden', name: LANGUAGE_PARAMETER, value: language })}>`;
+
+const nodeHtml = (node: FragmentNode, classes: StyleClasses, language: string): string => {
   if (typeof node === 'string') return escaped(node);
   const [tag, { class: classNames = '', style = '', ...attributes }, ...children] = node;
   if (isRefusedTag(tag)) return '';
@@ -87,8 +92,9 @@ const nodeHtml = (node: FragmentNode, classes: StyleClasses): string => {
   const names = [classNames, classes.nameOf(style)].filter(Boolean).join(' ');
   const open = `<${tag}${attributesHtml({ ...(names && { class: names }), ...Object.fromEntries(kept) })}>`;
   if (VOID.test(tag)) return open;
-  const content = children.map((child) => nodeHtml(child, classes)).join('');
-  return `${open}${WITH_FIRST_BREAK.test(tag) ? '\n' : ''}${content}</${tag}>`;
+  const content = children.map((child) => nodeHtml(child, classes, language)).join('');
+  const added = tag === 'form' ? languageField(language) : '';
+  return `${open}${WITH_FIRST_BREAK.test(tag) ? '\n' : ''}${content}${added}</${tag}>`;
 };
 
 /** All elements of a fragment with their attributes. */
@@ -114,7 +120,8 @@ const DISPLAY = ':host{display:block}';
  */
 export const fragmentHtml = ({ css, root }: Fragment): FragmentHtml => {
   const classes = new StyleClasses();
-  const content = nodeHtml(root, classes);
+  const language = typeof root === 'string' ? '' : (root[1].lang ?? '').replace('-', '_');
+  const content = nodeHtml(root, classes, language);
   const style = styleText(css + classes.css);
   const elements = [...elementsIn(root)];
   const parts = elements.flatMap(([, { part = '' }]) => part.split(/\s+/).filter(Boolean));

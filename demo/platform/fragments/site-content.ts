@@ -38,8 +38,10 @@ interface Rendered {
   readonly html: string;
   readonly styles: readonly string[];
   readonly heading: string;
-  /** Whether the element has a fragment, or will have one. */
+  /** Whether the element has a fragment, will have one, or has none. */
   readonly state: 'filled' | 'late' | 'empty';
+  /** Whether a fragment of it or its children will come. */
+  readonly isPartial: boolean;
 }
 
 const findFragment = async (element: PageElement, reader: Reader): Promise<FragmentHtml | 'late' | null> => {
@@ -65,6 +67,7 @@ const render = async (element: PageElement, reader: Reader): Promise<Rendered> =
     styles: [...(fragment?.styles ?? []), ...inside.flatMap(({ styles }) => styles)],
     heading: fragment?.heading ?? '',
     state: found === 'late' ? found : found ? 'filled' : 'empty',
+    isPartial: found === 'late' || inside.some(({ isPartial }) => isPartial),
   };
 };
 
@@ -111,5 +114,6 @@ export const findSiteContent = async (
     frame: skip + bars.map(({ html }) => `<div class="bar">${html}</div>`).join(''),
     main: `<h1 class="page-title">${escapeHtml(title)}</h1>${main.html}`,
     styles: [main, ...bars].flatMap(({ styles }) => styles),
+    isPartial: bars.some(({ isPartial }) => isPartial),
   };
 };

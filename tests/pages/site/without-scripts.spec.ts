@@ -110,6 +110,14 @@ test('portal, market, course, live list and schools are readable without scripts
     await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get('sxz-lang') === 'en_US');
     await expect(page.locator('main > [tenant]')).toBeVisible();
   }
+  // A search is a page of its own, which is loaded again until its content is rendered.
+  await page.goto('/mall?sxz-lang=en_US');
+  const [field] = await nodesOf(session, 'searchbox');
+  await click(page, session, field as AccessibilityNode);
+  await page.keyboard.type('cloud');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.search === '?search=cloud&sxz-lang=en_US');
+  await expect(page.locator('main > campus-mall-home[filter="search=cloud"]')).toBeVisible({ timeout: 30_000 });
   expect(refused).toEqual([]);
   await context.close();
 });

@@ -104,6 +104,14 @@ describe('a fragment in the page of the site [P20]', () => {
     expect(html).toContain('<slot></slot><slot name="end" slot="end"></slot></campus-fragment></template>');
   });
 
+  it('has forms that keep the language of the page', () => {
+    const { html } = fragmentHtml({
+      root: ['div', { lang: 'ar-SA' }, ['form', {}, ['input', { name: 'search' }]]],
+      css: '',
+    });
+    expect(html).toContain('<form><input name="search"><input type="hidden" name="sxz-lang" value="ar_SA"></form>');
+  });
+
   it('is named by its first heading', () => {
     const root: FragmentNode = [
       'div',

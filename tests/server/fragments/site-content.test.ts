@@ -105,6 +105,15 @@ describe('a page of the site that is sent with content [P20]', () => {
     }
   });
 
+  it('is in the color scheme that the reader has chosen', async () => {
+    for (const [cookie, html] of [
+      ['site-scheme=dark', 'dir="ltr" data-scheme="dark">'],
+      ['site-scheme="><script>', 'dir="ltr">'],
+      ['', 'dir="ltr">'],
+    ] as const)
+      expect((await get('/login/index?sxz-lang=en_US', { cookie })).text).toContain(html);
+  });
+
   it.each([
     ['a school that is unknown', '/portal/nowhere'],
     ['a tenant that is unknown', '/portal/north?tenant=nowhere'],

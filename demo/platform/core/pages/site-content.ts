@@ -1,5 +1,6 @@
 import { LANGUAGE_PARAMETER, type Language } from '../../../../src/contract/languages.ts';
 import { SENT_ATTRIBUTE } from '../../../../src/contract/pages/fragment.ts';
+import { readCookies } from '../http/cookies.ts';
 import { directionOf, htmlLanguage, languageOfTags } from '../http/language.ts';
 import { textsFor } from '../language/texts.ts';
 import { escapeHtml } from './html.ts';
@@ -13,11 +14,19 @@ export interface SiteContent {
   readonly main: string;
   /** The sources of the style elements in it, for the policy of the page. */
   readonly styles: readonly string[];
+  /** Whether the next page will have more of it. */
+  readonly isPartial: boolean;
 }
 
 /** The language in which the site shows a page: that of the address, or the default. */
 export const languageOfPage = (url: URL): Language =>
   languageOfTags(url.searchParams.get(LANGUAGE_PARAMETER) ?? undefined);
+
+/** The color scheme that the reader has chosen, which the site names in a cookie; empty for that of the system. */
+export const schemeOfReader = (cookies: string | undefined): string => {
+  const scheme = readCookies(cookies).get('site-scheme') ?? '';
+  return ['light', 'dark'].includes(scheme) ? scheme : '';
+};
 
 const metasHtml = (metas: Readonly<Record<string, string>>): string =>
   Object.entries(metas)
@@ -28,26 +37,30 @@ const metasHtml = (metas: Readonly<Record<string, string>>): string =>
 const noticeOf = (language: Language): string =>
   `<noscript><p class="noscript">${escapeHtml(textsFor(language)('platform-core:page.needsScripts'))}</p></noscript>`;
 
-/** Where scripts are off, a page whose content is being rendered is loaded again after these seconds. */
+/** Where scripts are off, a page whose content is still being rendered is loaded again after these seconds. */
 const AGAIN_S = 2;
 const AGAIN = `<noscript><meta http-equiv="refresh" content="${AGAIN_S}" /></noscript>`;
 
 const PLACES = ['frame', 'main'] as const;
 
 /**
- * Writes into the site's page what the server knows: the language, the `<meta>` elements, and the content if there is
- * some. Texts are inserted by functions, because in a text `$&` would mean what is replaced.
+ * Writes into the site's page what the server knows: the language, the color scheme, the `<meta>` elements, and the
+ * content if there is some. Texts are inserted by functions, because in a text `$&` would mean what is replaced.
  */
 export const editPage = (
   language: Language,
+  scheme: string,
   metas: Readonly<Record<string, string>>,
   content: SiteContent | 'late' | null,
 ): Edit => ({
-  key: JSON.stringify([language, metas, content]),
+  key: JSON.stringify([language, scheme, metas, content]),
   edit(page) {
+    const isPartial = content === 'late' || content?.isPartial;
+    const chosen = scheme && ` data-scheme="${scheme}"`;
+    const attributes = ` lang="${htmlLanguage(language)}" dir="${directionOf(language)}"${chosen}`;
     const edited = page
-      .replace(/<html lang="[^"]*"/, () => `<html lang="${htmlLanguage(language)}" dir="${directionOf(language)}"`)
-      .replace('<head>', () => `<head>${metasHtml(metas)}${content === 'late' ? AGAIN : ''}`)
+      .replace(/<html lang="[^"]*"/, () => `<html${attributes}`)
+      .replace('<head>', () => `<head>${metasHtml(metas)}${isPartial ? AGAIN : ''}`)
       .replace('<body>', () => `<body>\n    ${noticeOf(language)}`);
     if (!content || content === 'late') return edited;
     return PLACES.reduce(

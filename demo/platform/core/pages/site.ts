@@ -4,7 +4,7 @@ import { BASE_HEADERS, siteHeaders } from '../http/security-headers.ts';
 import type { Platform } from '../platform.ts';
 import { canonicalRedirect } from './canonical.ts';
 import { statusOfPage } from './page-status.ts';
-import { editPage, languageOfPage, type SiteContent } from './site-content.ts';
+import { editPage, languageOfPage, type SiteContent, schemeOfReader } from './site-content.ts';
 import { serveFile } from './static-files.ts';
 
 const WIDGET_HEADERS = {
@@ -55,7 +55,7 @@ export const servePage = async (
     config.siteDir,
     'index.html',
     siteHeaders(platform, pathname, content === 'late' ? [] : content?.styles),
-    editPage(languageOfPage(url), known, content),
+    editPage(languageOfPage(url), schemeOfReader(c.req.header('cookie')), known, content),
   );
   // A cached copy of a page that exists must not answer for one that does not.
   return status === 200 || !page

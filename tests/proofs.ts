@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '../src/contract/languages.ts';
+
 /** Whether this is `npm run proofs`, which runs the long versions of the tests. */
 export const isProof = process.env.CAMPUS_PROOFS === '1';
 
@@ -7,6 +9,12 @@ export const runs = (count: number): number => (isProof ? count : Math.max(50, M
 /** All entries in the proofs; in `npm test` every n-th entry, starting with the first. */
 export const sampled = <T>(list: readonly T[], every: number): readonly T[] =>
   isProof ? list : list.filter((_, index) => index % every === 0);
+
+/**
+ * The languages of a test that looks whether everything fits: all in the proofs; in `npm test` those with the longest words
+ * and sentences, the other direction, and a dense script.
+ */
+export const WIDE_LANGUAGES: readonly Language[] = isProof ? LANGUAGES : ['de_DE', 'ru_RU', 'ar_SA', 'ja_JP'];
 
 /**
  * The details of a browser test of a table. With false, the proofs alone run it, because other entries of the table

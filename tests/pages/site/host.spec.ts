@@ -1,3 +1,4 @@
+import { inTests } from '../../proofs.ts';
 import { expect, test, text } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
 
@@ -80,23 +81,29 @@ for (const [language, lang, dir] of [
   ['de_DE', 'de-DE', 'ltr'],
   ['xx_XX', 'zh-CN', 'ltr'],
 ] as const) {
-  test(`sxz-lang=${language} sets lang and dir and is kept in every link [P16] [P02]`, async ({ page }) => {
-    await page.goto(`/portal/north?sxz-lang=${language}`);
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('lang', lang);
-    await expect(html).toHaveAttribute('dir', dir);
-    const own = lang.replace('-', '_');
-    const links = page.getByRole('banner').getByRole('link');
-    await expect(links.first()).toBeVisible();
-    for (const link of await links.all()) {
-      const href = new URL((await link.getAttribute('href')) ?? '', page.url());
-      expect(href.searchParams.get('sxz-lang'), href.href).toBe(own);
-    }
-    await page.getByRole('banner').getByRole('navigation').getByRole('link').last().click();
-    await expect(page).toHaveURL((url) => url.pathname === '/login/select' && url.searchParams.get('sxz-lang') === own);
-    await expect(html).toHaveAttribute('lang', lang);
-    await expect(page).toHaveTitle(`${text('host:title.loginSelect', {}, own)} · Campus`);
-  });
+  test(
+    `sxz-lang=${language} sets lang and dir and is kept in every link [P16] [P02]`,
+    inTests(language !== 'de_DE'),
+    async ({ page }) => {
+      await page.goto(`/portal/north?sxz-lang=${language}`);
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('lang', lang);
+      await expect(html).toHaveAttribute('dir', dir);
+      const own = lang.replace('-', '_');
+      const links = page.getByRole('banner').getByRole('link');
+      await expect(links.first()).toBeVisible();
+      for (const link of await links.all()) {
+        const href = new URL((await link.getAttribute('href')) ?? '', page.url());
+        expect(href.searchParams.get('sxz-lang'), href.href).toBe(own);
+      }
+      await page.getByRole('banner').getByRole('navigation').getByRole('link').last().click();
+      await expect(page).toHaveURL(
+        (url) => url.pathname === '/login/select' && url.searchParams.get('sxz-lang') === own,
+      );
+      await expect(html).toHaveAttribute('lang', lang);
+      await expect(page).toHaveTitle(`${text('host:title.loginSelect', {}, own)} · Campus`);
+    },
+  );
 }
 
 test('an unknown URL shows 404 with next steps [P16] [E01]', async ({ page }) => {

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: sizes, the start of sign-in compared with two bare forms, a thousand copies, long lists, the grid of
- * 50,000 students. `--runs=9 --instances=1000`. `npm run bench -- lists`: only the lists of thousands, compared with those
- * of libraries. `npm run bench -- grid`: only the grid, compared with that of a library.
+ * 50,000 students. `--runs=9 --instances=1000`. `npm run bench -- copies`: only the thousand copies, compared with as many
+ * React roots. `npm run bench -- lists`: only the lists of thousands, compared with those of libraries. `npm run bench --
+ * grid`: only the grid, compared with that of a library.
  *
  * `npm run bench -- server`: what the platform server answers under load, written to docs/load.md. `--seconds=5
  * --connections=20 --users=1000000 --embedded-users=1000000 --schools=40000 --print-only`.
@@ -50,6 +51,6 @@ await bench({
   browserPath: await findBrowser(),
   runs: number('runs', 5),
   instances: number('instances', 1000),
-  only: ['lists', 'grid'].find((name) => process.argv.includes(name)) ?? null,
+  only: ['copies', 'lists', 'grid'].find((name) => process.argv.includes(name)) ?? null,
 });
 process.exit(0);

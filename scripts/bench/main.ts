@@ -5,10 +5,11 @@ import { startPlatform } from '../../demo/platform/start.ts';
 import { asJson, writeIfChanged } from '../build/files.ts';
 import { printSizes } from '../build/report.ts';
 import { at } from '../vite/entries.ts';
+import { measureCopies } from './copies/measure.ts';
+import { printCopies } from './copies/report.ts';
 import { measureGrids } from './grid/measure.ts';
 import { addAttendances, STUDENTS } from './grid/population.ts';
 import { printGrids } from './grid/report.ts';
-import { COPIES, type CopiesName, type Instances, measureInstances } from './instances.ts';
 import { type ListFigures, measureLists } from './lists/measure.ts';
 import { addPopulation } from './lists/population.ts';
 import type { ListName } from './lists/subjects.ts';
@@ -62,25 +63,6 @@ function printSecondStarts(starts: Readonly<Record<string, readonly SecondStart[
   );
 }
 
-function printInstances(found: Readonly<Record<CopiesName, readonly Instances[]>>, count: number): void {
-  const of = (name: CopiesName, key: keyof Instances) => median(found[name].map((run) => run[key]));
-  const names = Object.keys(COPIES) as CopiesName[];
-  const ratio = (key: 'mountMs' | 'mountedHeapBytes') =>
-    (of('campus-status-page', key) / of('bare React + r2wc', key)).toFixed(2);
-  printTable(
-    ['median of each copy', 'ms', 'heap bytes', 'layouts, all', 'styles, all', 'left: bytes', 'nodes', 'listeners'],
-    [
-      ...names.map((name) => [
-        name,
-        (of(name, 'mountMs') / count).toFixed(2),
-        (of(name, 'mountedHeapBytes') / count).toFixed(0),
-        ...(['layouts', 'styles', 'heapBytes', 'nodes', 'listeners'] as const).map((key) => `${of(name, key)}`),
-      ]),
-      ['ratio', ratio('mountMs'), ratio('mountedHeapBytes')],
-    ],
-  );
-}
-
 function printLists(found: Readonly<Record<ListName, readonly ListFigures[]>>): void {
   const all = (runs: readonly ListFigures[], key: 'steps' | 'search' | 'frames') => runs.flatMap((run) => run[key]);
   const of = (runs: readonly ListFigures[], key: 'firstMs' | 'workMs' | 'elements' | 'leftNodes', digits = 0) =>
@@ -106,11 +88,11 @@ export interface BenchOptions {
   readonly browserPath: string;
   readonly runs: number;
   readonly instances: number;
-  /** Measures only the long lists, or only the grid of 50,000 students. */
-  readonly only: 'lists' | 'grid' | null;
+  /** Measures only many copies, only the long lists, or only the grid of 50,000 students. */
+  readonly only: 'copies' | 'lists' | 'grid' | null;
 }
 
-async function measurePages(browser: Browser, origin: string, { instances, runs }: BenchOptions) {
+async function measurePages(browser: Browser, origin: string, runs: number) {
   console.log(`\nStart: cold, 1.6 Mbit/s, 150 ms, processor ×4 slower, ${runs} runs in turn`);
   const starts = await measureStarts(browser, origin, runs);
   printStarts(starts);
@@ -118,12 +100,14 @@ async function measurePages(browser: Browser, origin: string, { instances, runs 
   console.log('\nA second widget on a page with campus-sign-in, same conditions');
   const seconds = await measureSecondStarts(browser, origin, Math.min(runs, 3));
   printSecondStarts(seconds);
+  return { starts, seconds };
+}
 
-  const rounds = Math.min(runs, 3);
-  console.log(`\n${instances} copies on a page, ${rounds} runs in turn`);
-  const copies = await measureInstances(browser, origin, instances, rounds);
-  printInstances(copies, instances);
-  return { starts, seconds, copies };
+async function benchCopies(browser: Browser, origin: string, { instances, runs }: BenchOptions) {
+  console.log(`\n${instances} copies on a page, ${runs} runs in turn`);
+  const copies = await measureCopies(browser, origin, instances, runs);
+  printCopies(copies);
+  return { copies };
 }
 
 async function benchLists(browser: Browser, origin: string, db: Database, runs: number) {
@@ -145,6 +129,7 @@ async function benchGrids(browser: Browser, origin: string, db: Database, runs: 
 /** Measures and prints; everything goes into .cache/bench as JSON, too. No figure fails anything. */
 export async function bench(options: BenchOptions) {
   const { browserPath, only, runs } = options;
+  const measures = (part: BenchOptions['only']) => only === null || only === part;
   const sizes = readJson('dist/sizes.json');
   if (only === null) {
     console.log('\nBytes of each entry');
@@ -153,15 +138,16 @@ export async function bench(options: BenchOptions) {
 
   const siteDir = await makePages();
   const place = { port: 0, dataDir: null, databaseUrl: null, siteDir };
-  const platform = await startPlatform({ demo: true, largeAttendance: only !== 'lists', ...place });
+  const platform = await startPlatform({ demo: true, largeAttendance: measures('grid'), ...place });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const origin = platform.origins.main;
     const rounds = Math.min(runs, 3);
     const figures = {
-      ...(only === null && (await measurePages(browser, origin, options))),
-      ...(only !== 'grid' && (await benchLists(browser, origin, platform.db, rounds))),
-      ...(only !== 'lists' && (await benchGrids(browser, origin, platform.db, rounds))),
+      ...(only === null && (await measurePages(browser, origin, runs))),
+      ...(measures('copies') && (await benchCopies(browser, origin, options))),
+      ...(measures('lists') && (await benchLists(browser, origin, platform.db, rounds))),
+      ...(measures('grid') && (await benchGrids(browser, origin, platform.db, rounds))),
     };
 
     mkdirSync(at('.cache/bench'), { recursive: true });

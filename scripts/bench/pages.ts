@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { at } from '../vite/entries.ts';
+import { COPIES_PAGES } from './copies/subjects.ts';
 import { GRIDS } from './grid/subjects.ts';
 import { LISTS } from './lists/subjects.ts';
 
@@ -56,6 +57,7 @@ export async function makePages(): Promise<string> {
       rolldownOptions: {
         input: {
           'bare-react': at('scripts/bench/subjects/bare-react/main.tsx'),
+          'bare-text': at('scripts/bench/subjects/bare-text/main.tsx'),
           'bare-element': at('scripts/bench/subjects/bare-element/main.ts'),
           'library-fans': at('scripts/bench/subjects/library-fans/main.tsx'),
           'library-works': at('scripts/bench/subjects/library-works/main.tsx'),
@@ -75,6 +77,9 @@ export async function makePages(): Promise<string> {
     const look = tag.startsWith('library') ? `<link rel="stylesheet" href="/${own}.css">` : '';
     writeFileSync(`${SITE}${listAddress(tag)}`, page(script, look));
   }
-  writeFileSync(`${SITE}/empty.html`, page('/widgets/esm/status-page.js', ''));
+  for (const [address, [script, ...others]] of Object.entries(COPIES_PAGES)) {
+    const more = others.map((other) => `<script type="module" src="${other}"></script>`);
+    writeFileSync(SITE + address, page(script, more.join('')));
+  }
   return SITE;
 }

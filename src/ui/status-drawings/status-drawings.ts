@@ -41,7 +41,13 @@ export const OpenDoor = /* @__PURE__ */ drawing(
 export const Message = /* @__PURE__ */ drawing(
   ['rect', { class: 'campus-drawing-body', x: '46', y: '22', width: '42', height: '76', rx: '8' }],
   ['path', { d: 'M62 30h10M64 90h6' }],
-  ['path', { class: 'campus-drawing-body', d: 'M74 44h42a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H90l-10 9v-9h-6a6 6 0 0 1-6-6V50a6 6 0 0 1 6-6z' }],
+  [
+    'path',
+    {
+      class: 'campus-drawing-body',
+      d: 'M74 44h42a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H90l-10 9v-9h-6a6 6 0 0 1-6-6V50a6 6 0 0 1 6-6z',
+    },
+  ],
   ['path', { class: 'campus-drawing-fill', d: 'M78 54h34v4H78zm0 8h22v4H78z' }],
 );
 
@@ -51,7 +57,10 @@ export const Crane = /* @__PURE__ */ drawing(
   ['path', { d: 'm56 44 8 9-8 9 8 9-8 9 8 9-8 9m8-54v54M48 98h24' }],
   ['rect', { class: 'campus-drawing-fill', x: '94', y: '48', width: '20', height: '12', rx: '2' }],
   ['path', { d: 'M94 48h20v12H94z' }],
-  ['path', { class: 'campus-drawing-body', d: 'M84 98V78h38v20zM84 88h38M97 78v10m12-10v10m-18 0v10m12-10v10m12-10v10' }],
+  [
+    'path',
+    { class: 'campus-drawing-body', d: 'M84 98V78h38v20zM84 88h38M97 78v10m12-10v10m-18 0v10m12-10v10m12-10v10' },
+  ],
   ['path', { d: 'M30 98h104' }],
 );
 

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { allowedApiBase, originOf } from './api-base.ts';
 import { type CampusSettings, onSettingsChange, pageSettings } from './page-settings.ts';
 import { checkScripts, checkSettings } from './settings-check.ts';
@@ -20,8 +20,13 @@ export const settings: ReadonlySignal<CampusSettings> = current;
 
 export { originOf };
 
+/** The origins that the page has set, parsed once for all widgets. */
+const pageApiBase = computed(() => allowedApiBase('', settings.value, import.meta.url));
+const pageSiteBase = computed(() => originOf(settings.value.siteBase ?? ''));
+
 /** The API origin for a widget with this `api-base` attribute, or null when the page did not allow it. */
-export const apiBaseFor = (own: string): string | null => allowedApiBase(own, settings.value, import.meta.url);
+export const apiBaseFor = (own: string): string | null =>
+  own ? allowedApiBase(own, settings.value, import.meta.url) : pageApiBase.value;
 
 /** The origin of the platform's site for an API origin. */
-export const siteBaseFor = (apiBase: string): string => originOf(settings.value.siteBase ?? '') ?? apiBase;
+export const siteBaseFor = (apiBase: string): string => pageSiteBase.value ?? apiBase;

@@ -58,6 +58,13 @@ export interface CampusElement extends HTMLElement {
   getToken: (() => Promise<string>) | null;
 }
 
+/** The actual type of r2wc's class, which its declarations describe as a plain constructor. */
+export interface Mounting extends HTMLElement {
+  readonly shadowRoot: ShadowRoot;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
 /** What the element layer needs of an element. */
 export interface WidgetElement extends HTMLElement {
   readonly shadowRoot: ShadowRoot;
@@ -65,6 +72,8 @@ export interface WidgetElement extends HTMLElement {
   readonly values: ReadonlySignal<ElementValues>;
   emit(type: string, detail: unknown): boolean;
   mark(state: string, on: boolean): void;
+  /** Whether it was added with so many others that most of them are out of view. */
+  readonly isOneOfMany: boolean;
   /** Called when the view's nodes are in the document, before the browser paints. */
   shown(): void;
   /** Discards the page's token, so that the page session is used. */

@@ -17,6 +17,8 @@ export interface StyleScope {
 }
 
 export interface ShadowScope extends StyleScope {
+  /** Removes a sheet that it has adopted. */
+  drop(piece: Css): void;
   /** Adopts the sheet of a tenant's brand in place of the last one. */
   brand(piece: Css | null): void;
 }
@@ -34,43 +36,94 @@ function sheetOf(piece: Css): CSSStyleSheet {
   return sheet;
 }
 
-const changed = new Set<() => void>();
+/** Something whose sheets have changed. */
+interface Assignable {
+  assign(): void;
+}
+
+const changed = new Set<Assignable>();
 
 /** Assigns the sheets once for all components of a commit, and for all widgets that commit in one task. */
-export function assignLater(assign: () => void): void {
+export function assignLater(one: Assignable): void {
   if (changed.size === 0) {
     queueMicrotask(() => {
       const waiting = [...changed];
       changed.clear();
-      for (const one of waiting) one();
+      for (const one of waiting) one.assign();
     });
   }
-  changed.add(assign);
+  changed.add(one);
+}
+
+/** Pieces in the order of their levels. Roots that adopt the same pieces in the same order share one list. */
+class StyleList {
+  readonly #pieces: readonly Css[];
+  readonly #longer = new Map<Css, StyleList>();
+  #sheets: CSSStyleSheet[] | undefined;
+
+  constructor(pieces: readonly Css[]) {
+    this.#pieces = pieces;
+  }
+
+  with(piece: Css): StyleList {
+    if (this.#pieces.includes(piece)) return this;
+    let longer = this.#longer.get(piece);
+    if (!longer) {
+      longer = new StyleList([...this.#pieces, piece].sort((a, b) => a.level - b.level));
+      this.#longer.set(piece, longer);
+    }
+    return longer;
+  }
+
+  without(piece: Css): StyleList {
+    return this.#pieces.reduce((list, one) => (one === piece ? list : list.with(one)), NO_STYLES);
+  }
+
+  get sheets(): CSSStyleSheet[] {
+    this.#sheets ??= this.#pieces.map(sheetOf);
+    return this.#sheets;
+  }
+}
+
+const NO_STYLES = new StyleList([]);
+
+class ShadowStyles implements ShadowScope {
+  readonly #root: ShadowRoot;
+  #list = NO_STYLES;
+  #brand: Css | null = null;
+
+  constructor(root: ShadowRoot) {
+    this.#root = root;
+  }
+
+  #take(list: StyleList): void {
+    if (list === this.#list) return;
+    this.#list = list;
+    assignLater(this);
+  }
+
+  adopt(piece: Css): void {
+    this.#take(this.#list.with(piece));
+  }
+
+  drop(piece: Css): void {
+    this.#take(this.#list.without(piece));
+  }
+
+  brand(piece: Css | null): void {
+    if (piece === this.#brand) return;
+    const list = this.#brand ? this.#list.without(this.#brand) : this.#list;
+    this.#brand = piece;
+    this.#take(piece ? list.with(piece) : list);
+  }
+
+  assign(): void {
+    this.#root.adoptedStyleSheets = this.#list.sheets;
+  }
 }
 
 /** Adopts style sheets into a shadow root, each once, ordered by level. */
-export function createStyleScope(root: ShadowRoot): ShadowScope {
-  const adopted: Css[] = [];
-  let branded: Css | null = null;
-  const assign = () => {
-    root.adoptedStyleSheets = adopted.sort((a, b) => a.level - b.level).map(sheetOf);
-  };
-  const adopt = (piece: Css) => {
-    if (adopted.includes(piece)) return;
-    adopted.push(piece);
-    assignLater(assign);
-  };
-  return {
-    adopt,
-    brand(piece) {
-      if (piece === branded) return;
-      if (branded) adopted.splice(adopted.indexOf(branded), 1);
-      branded = piece;
-      if (piece) adopt(piece);
-      else assignLater(assign);
-    },
-  };
-}
+export const createStyleScope = (root: ShadowRoot): ShadowScope => new ShadowStyles(root);
 
 export const StyleContext = createContext<StyleScope | null>(null);
 

@@ -5,32 +5,11 @@
  *
  * `tests/element/root-events.test.ts` holds the list to what the sources listen to.
  */
-const BUBBLING: ReadonlySet<string> = new Set([
-  'change',
-  'click',
-  'compositionend',
-  'contextmenu',
-  'dragend',
-  'dragleave',
-  'dragover',
-  'drop',
-  'focusin',
-  'focusout',
-  'input',
-  'keydown',
-  'keypress',
-  'keyup',
-  'lostpointercapture',
-  'mousedown',
-  'mouseup',
-  'pointercancel',
-  'pointerdown',
-  'pointermove',
-  'pointerout',
-  'pointerover',
-  'pointerup',
-  'submit',
-]);
+const BUBBLING: ReadonlySet<string> = new Set(
+  'change click compositionend contextmenu dragend dragleave dragover drop focusin focusout input keydown keypress keyup lostpointercapture mousedown mouseup pointercancel pointerdown pointermove pointerout pointerover pointerup submit'.split(
+    ' ',
+  ),
+);
 
 /** Those in whose capture phase a component listens: `onClickCapture`. */
 const CAPTURED: ReadonlySet<string> = new Set(['click']);

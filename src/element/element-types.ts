@@ -9,6 +9,7 @@ import type {
   WidgetDefinition,
   WidgetEvent,
 } from './definition.ts';
+import type { Many } from './many/many.ts';
 
 type ValueOf<P extends Property> = P['kind'] extends 'text'
   ? string
@@ -72,8 +73,8 @@ export interface WidgetElement extends HTMLElement {
   readonly values: ReadonlySignal<ElementValues>;
   emit(type: string, detail: unknown): boolean;
   mark(state: string, on: boolean): void;
-  /** Whether it was added with so many others that most of them are out of view. */
-  readonly isOneOfMany: boolean;
+  /** Not null if it was added with so many others that most of them are out of view. */
+  readonly many: Many | null;
   /** Called when the view's nodes are in the document, before the browser paints. */
   shown(): void;
   /** Discards the page's token, so that the page session is used. */

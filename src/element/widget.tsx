@@ -14,6 +14,7 @@ import { firstContent } from './frame/first-content.ts';
 import { Frame } from './frame/frame.tsx';
 import { loadFirstData } from './frame/frame-data.ts';
 import type { WidgetHandle } from './handle.ts';
+import type { Many } from './many/many.ts';
 import { mountInTurn } from './mount-in-turn.ts';
 import { placeholder } from './placeholder.ts';
 import { hearSparingly, mountSparingly } from './root-events.ts';
@@ -191,14 +192,14 @@ export function widget<const P extends WidgetDefinition>(
         void this.#mountOverPlaceholder();
         return;
       }
-      mountInTurn(this, (isOneOfMany) => this.#mountWithData(isOneOfMany));
+      mountInTurn(this, (many) => this.#mountWithData(many));
     }
 
-    isOneOfMany = false;
+    many: Many | null = null;
 
-    #mountWithData(isOneOfMany: boolean) {
+    #mountWithData(many: Many | null) {
       if (!this.isConnected) return;
-      this.isOneOfMany = isOneOfMany;
+      this.many = many;
       // The frame fails for the same reason, and shows it.
       loadFirstData(this as never, table).catch(() => {});
       this.#mount();

@@ -7,8 +7,8 @@ it('mounts a few elements at once, and the others of the same task later, each o
   const mounted: string[] = [];
   const add =
     ({ id }: { id: number }) =>
-    (isOneOfMany: boolean) =>
-      void mounted.push(`${id} ${isOneOfMany}`);
+    (many: object | null) =>
+      void mounted.push(`${id} ${many !== null}`);
   for (const element of elements) mountInTurn(element, add(element));
   // Moved while it waits.
   mountInTurn(elements[39] as object, add({ id: 39 }));

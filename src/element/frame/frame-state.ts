@@ -2,7 +2,6 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Language } from '../../contract/languages.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import { isSame } from '../../services/is-same.ts';
-import type { SharedData } from '../../services/shared-data.ts';
 import type { Surroundings } from '../../ui/react/surroundings.ts';
 import { LoadStates, type Reported } from '../../ui/resource/load-states.ts';
 import { baseStyles } from '../../ui/style/base.ts';
@@ -12,7 +11,6 @@ import type { Locale } from '../../ui/text/locale.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import type { WidgetElement } from '../element-types.ts';
 import type { WidgetHandle } from '../handle.ts';
-import { saveLayout, showFully } from '../out-of-view.ts';
 import { ElementHandle, type FrameOptions, report } from './element-handle.ts';
 import { type FrameData, readFrameData } from './frame-data.ts';
 import { NO_OVERLAYS, type Overlaid, type OverlayHost, Overlays } from './overlays.tsx';
@@ -59,12 +57,9 @@ export class FrameState implements OverlayHost {
   wasShown = false;
   shownLocale: Locale | undefined;
   isGone = false;
-  #hasAsked = false;
   #wasTold = false;
   #committed: Committed | undefined;
-  #textsMissing: ApiError | undefined;
-  #locale: SharedData<unknown> | null = null;
-  #tenant: SharedData<unknown> | null = null;
+  #textsMissing: { readonly of: ApiError; readonly failure: ApiError } | undefined;
   #services: Services | undefined;
   #reader: Services | undefined;
   #status: { readonly loading: boolean; readonly failure: ApiError | null } | undefined;
@@ -137,17 +132,17 @@ export class FrameState implements OverlayHost {
     return this.#surroundings ?? next;
   }
 
-  /** Why the texts are missing; the same object while the reason is the same. */
-  textsMissing(error: ApiError): ApiError {
-    if (this.#textsMissing?.kind !== error.kind) this.#textsMissing = { ...error, code: 'texts-missing' };
-    return this.#textsMissing as ApiError;
+  /** The failure that an error of the texts is. */
+  textsMissing(of: ApiError): ApiError {
+    if (this.#textsMissing?.of !== of) this.#textsMissing = { of, failure: { ...of, code: 'texts-missing' } };
+    return this.#textsMissing.failure;
   }
 
   /** Tries again what has failed. */
   readonly retry = (): void => {
     const { data, failure } = this.#committed ?? {};
     if (!data || !failure) return;
-    if (failure === this.#textsMissing) void data.sources.locale?.retry();
+    if (failure === this.#textsMissing?.failure) void data.sources.locale?.retry();
     else if (failure === data.tenantError) void data.sources.tenant?.retry();
     else void data.services.session.load();
   };
@@ -155,28 +150,23 @@ export class FrameState implements OverlayHost {
   /** After each commit, before the browser paints. */
   committed(now: Committed): void {
     const { data, shown } = now;
+    const { language, locale, tenant, values } = data.sources;
+    const last = this.#committed?.data.sources;
     this.#committed = now;
-    if (!this.#hasAsked) {
+    if (!last) {
       for (const piece of baseStyles) this.styles.adopt(piece);
-      if (this.element.isOneOfMany) saveLayout(this.element, this.styles);
+      this.element.many?.saveLayout(this.element, this.styles);
     }
     this.styles.brand(brandSheet(data.tenant?.brandColor));
-    this.#load(data);
+    if (last?.locale !== locale || last.tenant !== tenant)
+      // The element has asked for the first ones, before this was rendered; their error is no reason to ask again.
+      for (const one of [locale, tenant]) if (last || !one?.result.peek()) void one?.load();
     // Before the effects of the view, whose events are later ones.
     if (!shown || this.#wasTold) return;
     this.#wasTold = true;
-    const { values, language } = data.sources;
     this.element.emit('campus-ready', { tenant: values.tenant, language });
   }
 
-  #load({ sources: { locale, tenant } }: FrameData): void {
-    if (this.#hasAsked && this.#locale === locale && this.#tenant === tenant) return;
-    // The element has asked for the first ones, before this was rendered; their error is no reason to ask again.
-    for (const one of [locale, tenant]) if (this.#hasAsked || !one?.result.peek()) void one?.load();
-    this.#hasAsked = true;
-    this.#locale = locale;
-    this.#tenant = tenant;
-  }
   /** After each commit, when the browser has painted. */
   settled({ data, failure, shown }: Committed): void {
     const { isUserKnown, locale, services } = data;
@@ -209,7 +199,7 @@ export class FrameState implements OverlayHost {
 
   #end(): void {
     this.isGone = true;
-    if (this.element.isOneOfMany) showFully(this.element);
+    this.element.many?.showFully(this.element);
     this.#services?.end();
     removeEventListener('online', this.retry);
     this.states.set(this, null);

@@ -55,70 +55,35 @@ export function assignLater(one: Assignable): void {
   changed.add(one);
 }
 
-/** Pieces in the order of their levels. Roots that adopt the same pieces in the same order share one list. */
-class StyleList {
-  readonly #pieces: readonly Css[];
-  readonly #longer = new Map<Css, StyleList>();
-  #sheets: CSSStyleSheet[] | undefined;
-
-  constructor(pieces: readonly Css[]) {
-    this.#pieces = pieces;
-  }
-
-  with(piece: Css): StyleList {
-    if (this.#pieces.includes(piece)) return this;
-    let longer = this.#longer.get(piece);
-    if (!longer) {
-      longer = new StyleList([...this.#pieces, piece].sort((a, b) => a.level - b.level));
-      this.#longer.set(piece, longer);
-    }
-    return longer;
-  }
-
-  without(piece: Css): StyleList {
-    return this.#pieces.reduce((list, one) => (one === piece ? list : list.with(one)), NO_STYLES);
-  }
-
-  get sheets(): CSSStyleSheet[] {
-    this.#sheets ??= this.#pieces.map(sheetOf);
-    return this.#sheets;
-  }
-}
-
-const NO_STYLES = new StyleList([]);
-
 class ShadowStyles implements ShadowScope {
   readonly #root: ShadowRoot;
-  #list = NO_STYLES;
+  #pieces: readonly Css[] = [];
   #brand: Css | null = null;
 
   constructor(root: ShadowRoot) {
     this.#root = root;
   }
 
-  #take(list: StyleList): void {
-    if (list === this.#list) return;
-    this.#list = list;
+  adopt(piece: Css): void {
+    if (this.#pieces.includes(piece)) return;
+    this.#pieces = [...this.#pieces, piece].sort((a, b) => a.level - b.level);
     assignLater(this);
   }
 
-  adopt(piece: Css): void {
-    this.#take(this.#list.with(piece));
-  }
-
   drop(piece: Css): void {
-    this.#take(this.#list.without(piece));
+    this.#pieces = this.#pieces.filter((one) => one !== piece);
+    assignLater(this);
   }
 
   brand(piece: Css | null): void {
     if (piece === this.#brand) return;
-    const list = this.#brand ? this.#list.without(this.#brand) : this.#list;
+    if (this.#brand) this.drop(this.#brand);
+    if (piece) this.adopt(piece);
     this.#brand = piece;
-    this.#take(piece ? list.with(piece) : list);
   }
 
   assign(): void {
-    this.#root.adoptedStyleSheets = this.#list.sheets;
+    this.#root.adoptedStyleSheets = this.#pieces.map(sheetOf);
   }
 }
 

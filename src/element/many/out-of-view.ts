@@ -1,4 +1,4 @@
-import { css, type ShadowScope } from '../ui/style/styles.ts';
+import { css, type ShadowScope } from '../../ui/style/styles.ts';
 
 /**
  * What is far from the view is laid out and painted when it comes near. It keeps its reserved height, and stays in the

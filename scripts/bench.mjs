@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: sizes, the start of sign-in compared with two bare forms, a thousand copies, long lists, the grid of
- * 50,000 students. `--runs=9 --instances=1000`. `npm run bench -- lists`: only the lists of thousands, compared with those
- * of libraries. `npm run bench -- grid`: only the grid, compared with that of a library. `npm run bench -- start`: when each
+ * 50,000 students. `--runs=9 --instances=1000`. `npm run bench -- copies`: only the thousand copies, compared with as many
+ * React roots. `npm run bench -- lists`: only the lists of thousands, compared with those of libraries. `npm run bench --
+ * grid`: only the grid, compared with that of a library. `npm run bench -- start`: when each
  * widget shows its first real content, written to docs/start.md; with `--only=campus-portal,campus-live-list` or
  * `--print-only` the page stays as it is.
  *

@@ -6,10 +6,11 @@ import { startPlatform } from '../../demo/platform/start.ts';
 import { asJson, writeIfChanged } from '../build/files.ts';
 import { printSizes } from '../build/report.ts';
 import { at } from '../vite/entries.ts';
+import { measureCopies } from './copies/measure.ts';
+import { printCopies } from './copies/report.ts';
 import { measureGrids } from './grid/measure.ts';
 import { addAttendances, STUDENTS } from './grid/population.ts';
 import { printGrids } from './grid/report.ts';
-import { COPIES, type CopiesName, type Instances, measureInstances } from './instances.ts';
 import { type ListFigures, measureLists } from './lists/measure.ts';
 import { addPopulation } from './lists/population.ts';
 import type { ListName } from './lists/subjects.ts';
@@ -31,25 +32,6 @@ function printSecondStarts(starts: Readonly<Record<string, readonly SecondStart[
       spread(runs.map(({ view }) => view)),
       spread(runs.map(({ bytes }) => bytes)),
     ]),
-  );
-}
-
-function printInstances(found: Readonly<Record<CopiesName, readonly Instances[]>>, count: number): void {
-  const of = (name: CopiesName, key: keyof Instances) => median(found[name].map((run) => run[key]));
-  const names = Object.keys(COPIES) as CopiesName[];
-  const ratio = (key: 'mountMs' | 'mountedHeapBytes') =>
-    (of('campus-status-page', key) / of('bare React + r2wc', key)).toFixed(2);
-  printTable(
-    ['median of each copy', 'ms', 'heap bytes', 'layouts, all', 'styles, all', 'left: bytes', 'nodes', 'listeners'],
-    [
-      ...names.map((name) => [
-        name,
-        (of(name, 'mountMs') / count).toFixed(2),
-        (of(name, 'mountedHeapBytes') / count).toFixed(0),
-        ...(['layouts', 'styles', 'heapBytes', 'nodes', 'listeners'] as const).map((key) => `${of(name, key)}`),
-      ]),
-      ['ratio', ratio('mountMs'), ratio('mountedHeapBytes')],
-    ],
   );
 }
 
@@ -75,7 +57,7 @@ function printLists(found: Readonly<Record<ListName, readonly ListFigures[]>>): 
 }
 
 /** A part that can be measured alone. */
-export const PARTS = ['start', 'lists', 'grid'] as const;
+export const PARTS = ['start', 'copies', 'lists', 'grid'] as const;
 
 export interface BenchOptions {
   readonly browserPath: string;
@@ -92,7 +74,7 @@ export interface BenchOptions {
 /** The widgets whose start is measured with all the rest: with a shell, with a fragment for all, and for visitors. */
 const STARTS = ['campus-sign-in', 'campus-school-select', 'campus-portal'];
 
-async function measurePages(browser: Browser, places: Places, { instances, runs }: BenchOptions) {
+async function measurePages(browser: Browser, places: Places, runs: number) {
   console.log(`\nStart: cold, 1.6 Mbit/s, 150 ms, processor ×4 slower, ${runs} runs in turn`);
   const subjects = chosenSubjects(STARTS);
   const starts = await measureStarts(browser, places, subjects, runs);
@@ -102,12 +84,14 @@ async function measurePages(browser: Browser, places: Places, { instances, runs 
   const signIn = subjects.find(({ tag }) => tag === 'campus-sign-in') as Subject;
   const seconds = await measureSecondStarts(browser, places, signIn, Math.min(runs, 3));
   printSecondStarts(seconds);
+  return { starts, seconds };
+}
 
-  const rounds = Math.min(runs, 3);
-  console.log(`\n${instances} copies on a page, ${rounds} runs in turn`);
-  const copies = await measureInstances(browser, places.platform, instances, rounds);
-  printInstances(copies, instances);
-  return { starts, seconds, copies };
+async function benchCopies(browser: Browser, origin: string, { instances, runs }: BenchOptions) {
+  console.log(`\n${instances} copies on a page, ${runs} runs in turn`);
+  const copies = await measureCopies(browser, origin, instances, runs);
+  printCopies(copies);
+  return { copies };
 }
 
 async function benchLists(browser: Browser, origin: string, db: Database, runs: number) {
@@ -132,6 +116,7 @@ const LIMITS = { ...DEFAULT_LIMITS, fragmentsPerAddress: { count: 10_000, second
 /** Measures and prints; everything goes into .cache/bench as JSON, too. No figure fails anything. */
 export async function bench(options: BenchOptions) {
   const { browserPath, only, runs } = options;
+  const measures = (part: BenchOptions['only']) => only === null || only === part;
   const sizes = readJson('dist/sizes.json');
   if (only === null) {
     console.log('\nBytes of each entry');
@@ -141,8 +126,7 @@ export async function bench(options: BenchOptions) {
   const siteDir = await makePages();
   // The pages of a school are on the second origin.
   const place = { port: 0, dataDir: null, databaseUrl: null, siteDir, portalsDir: siteDir, limits: LIMITS };
-  const largeAttendance = only === null || only === 'grid';
-  const platform = await startPlatform({ demo: true, largeAttendance, ...place });
+  const platform = await startPlatform({ demo: true, largeAttendance: measures('grid'), ...place });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const origin = platform.origins.main;
@@ -150,10 +134,11 @@ export async function bench(options: BenchOptions) {
     writeStartPages(places);
     const rounds = Math.min(runs, 3);
     const figures = {
-      ...(only === null && (await measurePages(browser, places, options))),
+      ...(only === null && (await measurePages(browser, places, runs))),
       ...(only === 'start' && (await benchStarts(browser, places, options))),
-      ...((only === null || only === 'lists') && (await benchLists(browser, origin, platform.db, rounds))),
-      ...((only === null || only === 'grid') && (await benchGrids(browser, origin, platform.db, rounds))),
+      ...(measures('copies') && (await benchCopies(browser, origin, options))),
+      ...(measures('lists') && (await benchLists(browser, origin, platform.db, rounds))),
+      ...(measures('grid') && (await benchGrids(browser, origin, platform.db, rounds))),
     };
 
     mkdirSync(at('.cache/bench'), { recursive: true });

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { at } from '../vite/entries.ts';
+import { COPIES_PAGES } from './copies/subjects.ts';
 import { GRIDS } from './grid/subjects.ts';
 import { LISTS } from './lists/subjects.ts';
 import { type Places, pageWith, SUBJECTS } from './start/subjects.ts';
@@ -30,6 +31,7 @@ export async function makePages(): Promise<string> {
       rolldownOptions: {
         input: {
           'bare-react': at('scripts/bench/subjects/bare-react/main.tsx'),
+          'bare-text': at('scripts/bench/subjects/bare-text/main.tsx'),
           'bare-element': at('scripts/bench/subjects/bare-element/main.ts'),
           'library-fans': at('scripts/bench/subjects/library-fans/main.tsx'),
           'library-works': at('scripts/bench/subjects/library-works/main.tsx'),
@@ -46,7 +48,10 @@ export async function makePages(): Promise<string> {
     const look = tag.startsWith('library') ? `<link rel="stylesheet" href="/${own}.css">` : '';
     writeFileSync(`${SITE}${listAddress(tag)}`, pageWith(script, look));
   }
-  writeFileSync(`${SITE}/empty.html`, pageWith('/widgets/esm/status-page.js', ''));
+  for (const [address, [script, ...others]] of Object.entries(COPIES_PAGES)) {
+    const more = others.map((other) => `<script type="module" src="${other}"></script>`);
+    writeFileSync(SITE + address, pageWith(script, more.join('')));
+  }
   return SITE;
 }
 

@@ -9,6 +9,7 @@ import type {
   WidgetDefinition,
   WidgetEvent,
 } from './definition.ts';
+import type { Many } from './many/many.ts';
 
 type ValueOf<P extends Property> = P['kind'] extends 'text'
   ? string
@@ -58,6 +59,13 @@ export interface CampusElement extends HTMLElement {
   getToken: (() => Promise<string>) | null;
 }
 
+/** The actual type of r2wc's class, which its declarations describe as a plain constructor. */
+export interface Mounting extends HTMLElement {
+  readonly shadowRoot: ShadowRoot;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
 /** What the element layer needs of an element. */
 export interface WidgetElement extends HTMLElement {
   readonly shadowRoot: ShadowRoot;
@@ -65,6 +73,8 @@ export interface WidgetElement extends HTMLElement {
   readonly values: ReadonlySignal<ElementValues>;
   emit(type: string, detail: unknown): boolean;
   mark(state: string, on: boolean): void;
+  /** Not null if it was added with so many others that most of them are out of view. */
+  readonly many: Many | null;
   /** Called when the view's nodes are in the document, before the browser paints. */
   shown(): void;
   /** Discards the page's token, so that the page session is used. */

@@ -1,19 +1,23 @@
 import { signal } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
-import { type ComponentType, startTransition, useLayoutEffect } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { fragments } from '../services/fragments.ts';
 import type { TokenSource } from '../services/session/session-types.ts';
 import { composed, isComposing } from '../ui/form/composition.ts';
 import { define } from './define.ts';
 import { COMMON_EVENTS, type WidgetDefinition } from './definition.ts';
-import type { CampusElement, ElementValues, Values, WidgetElement } from './element-types.ts';
+import type { CampusElement, ElementValues, Mounting, Values, WidgetElement } from './element-types.ts';
 import { Boundary } from './frame/boundary.tsx';
-import { CRASHED, type FrameOptions, report } from './frame/element-handle.ts';
+import type { FrameOptions } from './frame/element-handle.ts';
 import { CannotShow } from './frame/fallbacks.tsx';
 import { firstContent } from './frame/first-content.ts';
 import { Frame } from './frame/frame.tsx';
 import { loadFirstData } from './frame/frame-data.ts';
 import type { WidgetHandle } from './handle.ts';
+import type { Many } from './many/many.ts';
+import { mountInTurn } from './mount-in-turn.ts';
+import { placeholder } from './placeholder.ts';
+import { hearSparingly, mountSparingly } from './root-events.ts';
 import { attributeOf, parseAttribute, propertiesOf } from './values.ts';
 
 /** The props of a view: its element's handle and the values of the properties. */
@@ -34,13 +38,6 @@ interface WidgetOptions extends FrameOptions {
   readonly connected?: () => void;
 }
 
-/** The actual type of r2wc's class, which its declarations describe as a plain constructor. */
-interface Mounting extends HTMLElement {
-  readonly shadowRoot: ShadowRoot;
-  connectedCallback(): void;
-  disconnectedCallback(): void;
-}
-
 const TOKEN_PROPERTIES = ['token', 'getToken'] as const;
 
 /** Fields of the widget's own form in the light DOM; after them, any other focusable element. */
@@ -48,16 +45,7 @@ const FORM = ':scope > [data-campus-form]';
 const FIELDS = `${FORM} input:enabled`;
 const CONTROLS = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,[tabindex="0"]';
 
-/** A placeholder for servers, where HTMLElement is undefined, so that every file can be imported there. */
-function placeholder(table: WidgetDefinition) {
-  // biome-ignore lint/complexity/noStaticOnlyClass: callers expect a class
-  return class {
-    static readonly definition = table;
-    static readonly tag = table.tag;
-    static readonly version = __CAMPUS_VERSION__;
-    static define() {}
-  };
-}
+const NOTHING: readonly Element[] = [];
 
 /**
  * Creates the element class of a widget from its definition and React view. r2wc only mounts and unmounts the view;
@@ -80,14 +68,22 @@ export function widget<const P extends WidgetDefinition>(
   );
   const initial = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, property.initial]));
 
-  function Bridge({ container }: { container?: ShadowRoot }) {
-    const element = container?.host as unknown as WidgetElement;
-    useLayoutEffect(() => element.shown(), [element]);
-    return (
-      <Boundary fallback={(retry) => <CannotShow onRetry={retry} />} onCrash={() => report(element, CRASHED)}>
-        <Frame element={element} table={table} View={View as never} options={options} />
-      </Boundary>
-    );
+  class Bridge extends Boundary<{ readonly container: ShadowRoot }> {
+    override get element() {
+      return this.props.container.host as unknown as WidgetElement;
+    }
+
+    override componentDidMount() {
+      this.element.shown();
+    }
+
+    override renderWhole() {
+      return <Frame element={this.element} table={table} View={View as never} options={options} />;
+    }
+
+    override renderCrashed(retry: () => void) {
+      return <CannotShow onRetry={retry} />;
+    }
   }
 
   const Mount = r2wc(Bridge as never, { shadow: 'open' }) as unknown as new () => Mounting;
@@ -103,6 +99,7 @@ export function widget<const P extends WidgetDefinition>(
 
     readonly values = signal({ ...initial, tokenSource: null, moves: 0 } as unknown as ElementValues);
     #internals = this.attachInternals?.();
+    #hasState = false;
 
     #set(name: string, value: unknown) {
       const values = this.values.peek();
@@ -155,6 +152,9 @@ export function widget<const P extends WidgetDefinition>(
     }
 
     mark(state: string, on: boolean) {
+      // Most elements never have one, and the browser makes the set when it is asked for.
+      if (!on && !this.#hasState) return;
+      this.#hasState = true;
       const states = this.#internals?.states;
       try {
         if (on) states?.add(state);
@@ -192,6 +192,14 @@ export function widget<const P extends WidgetDefinition>(
         void this.#mountOverPlaceholder();
         return;
       }
+      mountInTurn(this, (many) => this.#mountWithData(many));
+    }
+
+    many: Many | null = null;
+
+    #mountWithData(many: Many | null) {
+      if (!this.isConnected) return;
+      this.many = many;
       // The frame fails for the same reason, and shows it.
       loadFirstData(this as never, table).catch(() => {});
       this.#mount();
@@ -202,7 +210,7 @@ export function widget<const P extends WidgetDefinition>(
 
     #mount() {
       this.#mounted = true;
-      super.connectedCallback();
+      mountSparingly(() => super.connectedCallback());
     }
 
     /** What the autoloader drew stays until the view can replace it in one commit: nothing flickers, nothing is lost. */
@@ -218,14 +226,14 @@ export function widget<const P extends WidgetDefinition>(
     }
 
     /** What the autoloader drew. React leaves it in the shadow root. */
-    #drawn: readonly Element[] = [];
+    #drawn = NOTHING;
 
     /** Called when the view's nodes are in the document, before the browser paints. */
     shown() {
       if (!this.#drawn.length) return;
       const handOver = fragments().get(this);
       if (handOver) {
-        this.#drawn = [];
+        this.#drawn = NOTHING;
         handOver(this.shadowRoot.lastElementChild as HTMLElement);
         return;
       }
@@ -239,13 +247,13 @@ export function widget<const P extends WidgetDefinition>(
           view.hidden = false;
         }
         for (const part of this.#drawn) part.remove();
-        this.#drawn = [];
+        this.#drawn = NOTHING;
       });
     }
 
     /** The autoloader may have drawn into this element's root before its class was loaded. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      return this.shadowRoot ?? super.attachShadow(init);
+      return hearSparingly(this.shadowRoot ?? super.attachShadow(init));
     }
 
     #leaving = false;

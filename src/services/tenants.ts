@@ -5,7 +5,6 @@ import type { Result } from './http/api-error.ts';
 import { ANYONE } from './http/client-context.ts';
 import { mediaAddress } from './navigation/navigation.ts';
 import { originOf, settings } from './settings.ts';
-import { tellOnce } from './settings-check.ts';
 
 /** Reads a tenant of an API origin. Its logo's address is absolute, or empty if it must not be loaded. */
 export async function findTenantOf(apiBase: string, tenant: string, language: Language): Promise<Result<Tenant>> {
@@ -16,8 +15,9 @@ export async function findTenantOf(apiBase: string, tenant: string, language: La
     const { code, kind, status } = result.error;
     const isForeign = ['malformed', 'rejected'].includes(kind) && status < 500 && !/^\d{6}$/.test(code);
     if (isForeign && !settings.peek().apiBase && apiBase === originOf(import.meta.url))
-      tellOnce(
-        `${apiBase}, which serves the widgets, does not answer as the platform. A page with a copy of its own sets the platform's origin: configureCampus({ apiBase: 'https://platform.example' }).`,
+      void import('./checks/settings-check.ts').then(
+        (code) => code.tellForeign(apiBase),
+        () => {},
       );
     return result;
   }

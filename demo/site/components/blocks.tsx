@@ -3,7 +3,7 @@ import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { ErrorBlock } from '../../../src/ui/feedback/error-block.tsx';
 import { Notice } from '../../../src/ui/feedback/notice.tsx';
-import { Progress, Spinner } from '../../../src/ui/feedback/progress.tsx';
+import { Progress, Spinner } from '../../../src/ui/progress/progress.tsx';
 import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx';
 import { Field } from '../../../src/ui/form/field.tsx';
 import { Tabs } from '../../../src/ui/form/tabs.tsx';

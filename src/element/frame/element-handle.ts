@@ -4,11 +4,11 @@ import type { Tenant } from '../../contract/school/tenants.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import type { OneLineErrorProps } from '../../ui/one-line/one-line-error.tsx';
 import type { ToastOptions } from '../../ui/overlay/toast.tsx';
-import type { LoadStates } from '../../ui/resource/load-states.ts';
 import type { ElementValues, WidgetElement } from '../element-types.ts';
 import type { WidgetHandle } from '../handle.ts';
 import type { Track } from '../track/track.ts';
-import type { Overlays } from './overlays.tsx';
+import type { FrameData } from './frame-data.ts';
+import type { FrameState } from './frame-state.ts';
 import type { Services } from './services.ts';
 
 export interface WhileFailedProps {
@@ -42,39 +42,28 @@ export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'ma
   readonly tenant: Tenant | null;
   readonly language: Language;
   readonly apiBase: string;
+  readonly #frame: FrameState;
   readonly #services: Services;
-  readonly #overlays: Overlays;
-  readonly #options: FrameOptions;
-  readonly #states: LoadStates;
+  #report: WidgetHandle['report'] | undefined;
+  #track: Track | undefined;
 
-  constructor(
-    {
-      element,
-      services,
-      overlays,
-      options,
-      states,
-    }: {
-      readonly element: WidgetElement;
-      readonly services: Services;
-      readonly overlays: Overlays;
-      readonly options: FrameOptions;
-      readonly states: LoadStates;
-    },
-    {
-      tenant,
-      language,
-      apiBase,
-    }: { readonly tenant: Tenant | null; readonly language: Language; readonly apiBase: string },
-  ) {
-    this.element = element;
-    this.tenant = tenant;
-    this.language = language;
-    this.apiBase = apiBase;
+  constructor(frame: FrameState, { services, tenant, sources, used }: FrameData) {
+    this.element = frame.element;
+    this.tenant = tenant ?? null;
+    this.language = sources.language;
+    this.apiBase = used.apiBase ?? '';
+    this.#frame = frame;
     this.#services = services;
-    this.#overlays = overlays;
-    this.#options = options;
-    this.#states = states;
+  }
+
+  /** Whether it is the handle for this data. */
+  isOf({ services, tenant, sources, used }: FrameData): boolean {
+    return (
+      this.#services === services &&
+      this.tenant === (tenant ?? null) &&
+      this.language === sources.language &&
+      this.apiBase === (used.apiBase ?? '')
+    );
   }
 
   get api() {
@@ -102,19 +91,25 @@ export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'ma
   }
 
   toast(options: ToastOptions): void {
-    this.#overlays.toast(options);
+    this.#frame.overlays.toast(options);
   }
 
-  /** A field, because views pass it on. */
-  readonly report = (error: Pick<ApiError, 'code' | 'status' | 'kind'>): void => this.#states.report(error);
+  /** A function of its own, because views pass it on. */
+  get report(): WidgetHandle['report'] {
+    this.#report ??= (error) => this.#frame.states.report(error);
+    return this.#report;
+  }
 
-  readonly track: Track = (code, ...[fields = {}]) => {
-    this.element.emit('campus-track', { code, fields });
-  };
+  /** As `report`. */
+  get track(): Track {
+    this.#track ??= (code, ...[fields = {}]) => void this.element.emit('campus-track', { code, fields });
+    return this.#track;
+  }
 
   async requireSignIn(reason: string): Promise<boolean> {
     const code = await import('./sign-in/require-sign-in.tsx').catch(() => null);
-    if (code) return code.requireSignIn(reason, this.element, this.#services, this.#overlays, this.#options.signIn);
+    const { overlays, options } = this.#frame;
+    if (code) return code.requireSignIn(reason, this.element, this.#services, overlays, options.signIn);
     this.navigation.go({ route: 'login', query: { redirect: location.href } });
     return false;
   }

@@ -1,22 +1,20 @@
-import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { CODES } from '../../contract/codes.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts';
 import type { Tenant } from '../../contract/school/tenants.ts';
 import { type ApiError, apiError } from '../../services/http/api-error.ts';
 import { isSame } from '../../services/is-same.ts';
-import { languageOf } from '../../services/language/language.ts';
+import { languageOf, matchLanguage } from '../../services/language/language.ts';
 import { langChanges } from '../../services/language/language-watch.ts';
 import { apiBaseFor } from '../../services/settings.ts';
 import { dataOf, errorOf, type SharedData } from '../../services/shared-data.ts';
-import { useValue } from '../../ui/react/use-value.ts';
 import type { Locale } from '../../ui/text/locale.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import type { ElementValues, WidgetElement } from '../element-types.ts';
 import { familiesOf, localeData, tenantData } from './first-data.ts';
+import type { Services } from './services.ts';
 
 /** What an element reads, by its values, the page's settings and the languages around it. */
-interface Sources {
+export interface Sources {
   readonly values: ElementValues;
   readonly language: Language;
   /** Null if the page did not allow it. */
@@ -35,14 +33,17 @@ export interface FrameData {
    * want of either keeps its calls, and with them what was typed.
    */
   readonly used: Sources;
+  /** Those of the sources in use. */
+  readonly services: Services;
   /** The last one is kept while another language loads. */
   readonly locale: Locale | undefined;
   readonly localeError: ApiError | null;
   /** The last one is kept while another one loads, so that input is not lost. */
   readonly tenant: Tenant | undefined;
   readonly tenantError: ApiError | null;
-  /** The language now, which may be newer than what is rendered. */
-  readonly languageNow: () => Language;
+  /** For a view that needs to know its user: whether it is known, and why not. */
+  readonly isUserKnown: boolean;
+  readonly sessionError: ApiError | null;
 }
 
 const TENANT_MISSING = apiError('rejected', { code: 'tenant-missing' });
@@ -53,10 +54,11 @@ const API_BASE_REJECTED = apiError('rejected', { code: 'api-base-refused' });
 /** What an element reads now. A computed signal that calls it follows every change. */
 export function sourcesOf(element: WidgetElement, definition: WidgetDefinition): Sources {
   const values = element.values.value;
-  void langChanges.value;
   const apiBase = apiBaseFor(values.apiBase);
   const tenantIn = (language: Language) =>
     apiBase && values.tenant ? tenantData(apiBase, values.tenant, language) : null;
+  // An element with a language of its own has no other, whatever changes around it.
+  if (!matchLanguage(values.language)) void langChanges.value;
   const asked = languageOf(element, values.language);
   // The tenant itself says in which language it is then shown.
   const tenant = tenantIn(asked ?? DEFAULT_LANGUAGE);
@@ -78,41 +80,40 @@ export async function loadFirstData(element: WidgetElement, definition: WidgetDe
   if (!locale) return loadFirstData(element, definition);
 }
 
-function createFrameData(element: WidgetElement, definition: WidgetDefinition): ReadonlySignal<FrameData> {
-  let last: FrameData | null = null;
-  const languageNow = () => signal.peek().sources.language;
-  const signal: ReadonlySignal<FrameData> = computed(() => {
-    const read = sourcesOf(element, definition);
-    const sources = last && isSame(last.sources, read) ? last.sources : read;
-    const missing = sources.apiBase === null ? API_BASE_REJECTED : sources.values.tenant ? null : TENANT_MISSING;
-    const tenant = dataOf(sources.tenant) ?? last?.tenant;
-    const refused = tenant?.credentialsAllowed === false && !definition.anyOrigin ? ORIGIN_REFUSED : null;
-    const next: FrameData = {
-      sources,
-      used: missing && last ? last.used : sources,
-      locale: dataOf(sources.locale) ?? last?.locale,
-      localeError: errorOf(sources.locale),
-      tenant,
-      tenantError: missing ?? errorOf(sources.tenant) ?? refused,
-      languageNow,
-    };
-    // The same object if nothing has changed, so that nothing is rendered again.
-    last = last && isSame(last, next) ? last : next;
-    return last;
-  });
-  return signal;
+/** The services for sources; the last ones if these have the same tenant, API origin and token. */
+function servicesFor(used: Sources, last: FrameData | null, make: (used: Sources) => Services): Services {
+  const { tenant, tokenSource } = used.values;
+  if (!last || last.used.apiBase !== used.apiBase) return make(used);
+  const { values } = last.used;
+  return values.tenant === tenant && values.tokenSource === tokenSource ? last.services : make(used);
 }
 
-/** One subscription for everything that a frame depends on: a page may show a thousand elements. */
-export function useFrameData(element: WidgetElement, definition: WidgetDefinition): FrameData {
-  const [signal] = useState(() => createFrameData(element, definition));
-  const data = useValue(signal);
-  const { locale, tenant } = data.sources;
-  const isFirst = useRef(true);
-  useLayoutEffect(() => {
-    // The element has asked for the first ones, before this was rendered; their error is no reason to ask again.
-    for (const one of [locale, tenant]) if (!isFirst.current || !one?.result.peek()) void one?.load();
-    isFirst.current = false;
-  }, [locale, tenant]);
-  return data;
+/** What a frame renders now, given what it rendered last: the same object if nothing has changed. */
+export function readFrameData(
+  element: WidgetElement,
+  definition: WidgetDefinition,
+  last: FrameData | null,
+  make: (used: Sources) => Services,
+): FrameData {
+  const read = sourcesOf(element, definition);
+  const sources = last && isSame(last.sources, read) ? last.sources : read;
+  const missing = sources.apiBase === null ? API_BASE_REJECTED : sources.values.tenant ? null : TENANT_MISSING;
+  const tenant = dataOf(sources.tenant) ?? last?.tenant;
+  const refused = tenant?.credentialsAllowed === false && !definition.anyOrigin ? ORIGIN_REFUSED : null;
+  const used = missing && last ? last.used : sources;
+  const services = servicesFor(used, last, make);
+  const session = definition.readsSession === true ? services.session : null;
+  const isUserKnown = session?.user.value !== undefined || !session;
+  const next: FrameData = {
+    sources,
+    used,
+    services,
+    locale: dataOf(sources.locale) ?? last?.locale,
+    localeError: errorOf(sources.locale),
+    tenant,
+    tenantError: missing ?? errorOf(sources.tenant) ?? refused,
+    isUserKnown,
+    sessionError: isUserKnown ? null : (session?.error.value ?? null),
+  };
+  return last && isSame(last, next) ? last : next;
 }

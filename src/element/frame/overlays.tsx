@@ -1,31 +1,36 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Toaster, ToastOptions } from '../../ui/overlay/toast.tsx';
 import type { Locale } from '../../ui/text/locale.ts';
 
 /** What a widget shows over its view. */
-interface Shown {
+export interface Overlaid {
   readonly dialog: ReactNode;
   readonly toasts: ReactNode;
 }
 
-const NOTHING: Shown = { dialog: null, toasts: null };
+export const NO_OVERLAYS: Overlaid = { dialog: null, toasts: null };
+
+/** What overlays need of the frame around them. */
+export interface OverlayHost {
+  /** The language of toasts that are shown after the widget is gone. */
+  readonly shownLocale: Locale | undefined;
+  readonly isGone: boolean;
+  show(content: Partial<Overlaid>): void;
+}
 
 /** The sign-in dialog and the toasts of a widget. Their code is loaded when the first one is shown. */
 export class Overlays {
-  readonly #set: Dispatch<SetStateAction<Shown>>;
+  readonly #host: OverlayHost;
   #toaster: Promise<Toaster> | null = null;
-  /** The language of toasts that are shown after the widget is gone. */
-  locale: Locale | undefined;
-  gone = false;
   /** Closes the sign-in dialog that is open. */
   closeDialog: ((signedIn: boolean) => void) | null = null;
 
-  constructor(set: Dispatch<SetStateAction<Shown>>) {
-    this.#set = set;
+  constructor(host: OverlayHost) {
+    this.#host = host;
   }
 
-  show(content: Partial<Shown>): void {
-    this.#set((shown) => ({ ...shown, ...content }));
+  show(content: Partial<Overlaid>): void {
+    this.#host.show(content);
   }
 
   toast(options: ToastOptions): void {
@@ -39,26 +44,12 @@ export class Overlays {
       ([{ keepOnPage }, toaster]) => {
         const isShown = toaster.current.peek();
         toaster.show(options);
-        if (this.gone && this.locale && !isShown) keepOnPage(toaster, this.locale);
+        const { isGone, shownLocale } = this.#host;
+        if (isGone && shownLocale && !isShown) keepOnPage(toaster, shownLocale);
       },
       () => {
         this.#toaster = null;
       },
     );
   }
-}
-
-export function useOverlays(locale: Locale | undefined): readonly [Overlays, Shown] {
-  const [shown, set] = useState(NOTHING);
-  const [overlays] = useState(() => new Overlays(set));
-  useEffect(() => {
-    overlays.locale = locale;
-  }, [overlays, locale]);
-  useEffect(() => {
-    overlays.gone = false;
-    return () => {
-      overlays.gone = true;
-    };
-  }, [overlays]);
-  return [overlays, shown];
 }

@@ -1,28 +1,24 @@
-import { signal } from '@preact/signals-react';
-import { useEffect, useMemo } from 'react';
 import type { Language } from '../../contract/languages.ts';
 import { type Api, createApi } from '../../services/http/api.ts';
-import type { ApiError } from '../../services/http/api-error.ts';
 import { createNavigation, type Navigation } from '../../services/navigation/navigation.ts';
 import { pageSession, tokenSession } from '../../services/session/session.ts';
-import type { Session, TokenSource } from '../../services/session/session-types.ts';
-import { useValue } from '../../ui/react/use-value.ts';
-import type { WidgetDefinition } from '../definition.ts';
+import type { Session, SessionEvent, SessionListener, TokenSource } from '../../services/session/session-types.ts';
 import type { ElementValues, WidgetElement } from '../element-types.ts';
 import type { WidgetSession } from '../handle.ts';
 
 /**
  * The services of a widget: API client, session and navigation, each created when it is first used. They belong to a
  * tenant, API origin and token: after a change of these, all calls of the old ones are aborted, so that no late
- * response reaches the new ones. A change of language affects later calls and links only.
+ * response reaches the new ones. A change of language affects later calls and links only: `page` has the one of now.
  */
-export class Services {
+export class Services implements SessionListener {
   readonly #element: WidgetElement;
   readonly #apiBase: string;
   readonly #tenant: string;
   readonly #source: TokenSource | null;
-  readonly #language: () => Language;
+  readonly #page: { readonly language: Language };
   #ended: AbortController | undefined;
+  #hasEnded = false;
   #shared: Session | undefined;
   #api: Api | undefined;
   #lastingApi: Api | undefined;
@@ -33,17 +29,17 @@ export class Services {
     element: WidgetElement,
     apiBase: string,
     { tenant, tokenSource }: Pick<ElementValues, 'tenant' | 'tokenSource'>,
-    language: () => Language,
+    page: { readonly language: Language },
   ) {
     this.#element = element;
     this.#apiBase = apiBase;
     this.#tenant = tenant;
     this.#source = tokenSource;
-    this.#language = language;
+    this.#page = page;
   }
 
   #context() {
-    return { apiBase: this.#apiBase, tenant: this.#tenant, language: this.#language() };
+    return { apiBase: this.#apiBase, tenant: this.#tenant, language: this.#page.language };
   }
 
   get #sharedSession(): Session {
@@ -51,16 +47,22 @@ export class Services {
     return this.#shared;
   }
 
-  #client = () => ({ ...this.#context(), credentials: this.#sharedSession.credentials });
+  #client() {
+    return { ...this.#context(), credentials: this.#sharedSession.credentials };
+  }
 
   get api(): Api {
-    this.#ended ??= new AbortController();
-    this.#api ??= createApi(this.#client, this.#ended.signal);
+    if (!this.#api) {
+      this.#ended = new AbortController();
+      // Also for a view that is being removed.
+      if (this.#hasEnded) this.#ended.abort();
+      this.#api = createApi(() => this.#client(), this.#ended.signal);
+    }
     return this.#api;
   }
 
   get lastingApi(): Api {
-    this.#lastingApi ??= createApi(this.#client);
+    this.#lastingApi ??= createApi(() => this.#client());
     return this.#lastingApi;
   }
 
@@ -85,61 +87,20 @@ export class Services {
     return this.#navigation;
   }
 
-  /** Dispatches the session's events at the element. Returns a function that stops it and aborts all calls. */
-  start(): () => void {
-    const silence = this.#sharedSession.listen((event, userId) => {
-      if (event === 'ended') this.#element.emit('campus-signed-out', { userId });
-      else
-        this.#element.emit(event === 'refreshed' ? 'campus-session-refreshed' : 'campus-session-expired', { userId });
-    });
-    return () => {
-      silence();
-      // Also calls that are made later, by a view that is being removed.
-      this.#ended ??= new AbortController();
-      this.#ended.abort();
-    };
+  /** Dispatches the session's events at the element. */
+  start(): void {
+    this.#sharedSession.listen(this);
   }
-}
 
-/**
- * The services of a widget, for its values as of this render. `language` returns the language at the time of a call.
- */
-export function useServices(
-  element: WidgetElement,
-  { tenant, tokenSource }: ElementValues,
-  apiBase: string,
-  language: () => Language,
-): Services {
-  const services = useMemo(
-    () => new Services(element, apiBase, { tenant, tokenSource }, language),
-    [element, apiBase, tenant, tokenSource, language],
-  );
-  useEffect(() => services.start(), [services]);
-  return services;
-}
+  onSession(event: SessionEvent, userId: string): void {
+    if (event === 'ended') this.#element.emit('campus-signed-out', { userId });
+    else this.#element.emit(event === 'refreshed' ? 'campus-session-refreshed' : 'campus-session-expired', { userId });
+  }
 
-/** In place of the user and the error of a session that a view does not need. */
-const NONE = signal(null);
-
-/** The session that the view of a frame needs. */
-interface SessionData {
-  readonly isKnown: boolean;
-  /** Why the signed-in user is unknown. */
-  readonly error: ApiError | null;
-}
-
-/** Loads the session once the view is shown, if the view reads it by its definition. */
-export function useSessionData(
-  session: WidgetSession,
-  { readsSession }: WidgetDefinition,
-  isShown: boolean,
-): SessionData {
-  useEffect(() => {
-    if (isShown && readsSession) void session.load();
-  }, [session, isShown, readsSession]);
-  const needs = readsSession === true;
-  const user = useValue(needs ? session.user : NONE);
-  const error = useValue(needs ? session.error : NONE);
-  const isKnown = user !== undefined;
-  return { isKnown, error: isKnown ? null : error };
+  /** Dispatches no more events, and aborts all calls. */
+  end(): void {
+    this.#sharedSession.silence(this);
+    this.#hasEnded = true;
+    this.#ended?.abort();
+  }
 }

@@ -16,7 +16,9 @@ function announce(element: WidgetElement, event: MouseEvent): void {
 }
 
 /** The listener of the root of a widget, through which every click on its links passes. */
-export const announcing = (element: WidgetElement) =>
-  ({
-    onClick: (event: MouseEvent) => announce(element, event),
-  }) as const;
+export const announcing = {
+  onClick(event: MouseEvent) {
+    const { host } = event.currentTarget.getRootNode() as ShadowRoot;
+    announce(host as WidgetElement, event);
+  },
+} as const;

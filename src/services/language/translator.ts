@@ -37,6 +37,8 @@ function formatterOf(tag: string): FormatterModule {
 export class Translator {
   readonly #tag: string;
   readonly #i18n: i18n;
+  /** Texts without values, which copies of a widget ask for again and again. */
+  readonly #plain = new Map<string, string>();
 
   constructor(tag: string) {
     this.#tag = tag;
@@ -59,10 +61,19 @@ export class Translator {
   }
 
   add(family: Family, texts: Readonly<Record<string, string>>): void {
+    this.#plain.clear();
     this.#i18n.addResourceBundle(this.#tag, family, texts);
   }
 
-  translate: Translate = (key, values = {}) =>
+  #text(key: string, values: Readonly<Record<string, TextValue>>): string {
     // `replace` keeps the names of values apart from i18next's options; a value is never a reference to a text.
-    this.#i18n.t(key as string, { replace: values, count: values.count as number | undefined, nest: false });
+    return this.#i18n.t(key, { replace: values, count: values.count as number | undefined, nest: false });
+  }
+
+  translate: Translate = (key, values) => {
+    if (values) return this.#text(key, values);
+    const text = this.#plain.get(key) ?? this.#text(key, {});
+    this.#plain.set(key, text);
+    return text;
+  };
 }

@@ -55,6 +55,17 @@ function routeUrl(site: string, target: NavigationTarget, language: Language): U
   return url;
 }
 
+/** The addresses of pages without parameters, which every copy of a widget links to. */
+const plain = new Map<string, string>();
+
+function addressOf(site: string, target: NavigationTarget, language: Language): string {
+  if (target.url || target.params || target.query) return routeUrl(site, target, language).href;
+  const key = `${site} ${pathOf(target.route || 'home')} ${language}`;
+  const address = plain.get(key) ?? routeUrl(site, target, language).href;
+  plain.set(key, address);
+  return address;
+}
+
 /** The only function that leaves the page. It uses the parsed URL that passed `safeRedirect`. */
 function leave(url: URL, target: NavigationTarget): void {
   if (target.target === '_blank') window.open(url.href, '_blank', 'noopener');
@@ -90,7 +101,7 @@ export function createNavigation(
     return url && !isFile(url) ? url : null;
   };
 
-  const href = (target: NavigationTarget) => routeUrl(site(), target, context().language).href;
+  const href = (target: NavigationTarget) => addressOf(site(), target, context().language);
 
   return {
     href,

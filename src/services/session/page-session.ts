@@ -138,6 +138,7 @@ export function createPageSession(apiBase: string): Session {
     error: reader.error,
     credentials,
     listen: listeners.listen,
+    silence: listeners.silence,
     async load(next) {
       adopt(next);
       if (reader.user.peek() === undefined) await reader.read(context);

@@ -4,22 +4,20 @@ import { type Api, createApi } from '../http/api.ts';
 import type { ApiError } from '../http/api-error.ts';
 import type { Credentials } from '../http/client-context.ts';
 import { discardEarly } from '../http/early-answers.ts';
-import type { CurrentUser, SessionContext, SessionEvent } from './session-types.ts';
+import type { CurrentUser, SessionContext, SessionEvent, SessionListener } from './session-types.ts';
 
 /**
  * The listeners of a session, in the order of registration. Only the first one is called, so that a page receives each
  * event once.
  */
 export function createListeners() {
-  const all = new Set<(event: SessionEvent, userId: string) => void>();
+  const all = new Set<SessionListener>();
   return {
-    listen(listener: (event: SessionEvent, userId: string) => void) {
-      all.add(listener);
-      return () => void all.delete(listener);
-    },
+    listen: (listener: SessionListener) => void all.add(listener),
+    silence: (listener: SessionListener) => void all.delete(listener),
     notify(event: SessionEvent, userId: string) {
       const [first] = all;
-      first?.(event, userId);
+      first?.onSession(event, userId);
     },
   };
 }

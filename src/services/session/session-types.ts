@@ -9,6 +9,11 @@ export type CurrentUser = User | null | undefined;
 /** A session event, dispatched to the page once, by one of the widgets that share the session. */
 export type SessionEvent = 'refreshed' | 'expired' | 'ended';
 
+/** An object instead of a function, because each widget of a page is one. */
+export interface SessionListener {
+  onSession(event: SessionEvent, userId: string): void;
+}
+
 /** The result of a renewal. */
 export type Renewal = 'renewed' | 'rejected' | 'none' | 'unknown';
 
@@ -30,7 +35,8 @@ export interface Session {
   /** Renews the session and loads the user again. */
   renew(context: SessionContext): Promise<Renewal>;
   /** Registers a listener for events. Only the first listener is called, so that a page receives each event once. */
-  listen(listener: (event: SessionEvent, userId: string) => void): () => void;
+  listen(listener: SessionListener): void;
+  silence(listener: SessionListener): void;
 }
 
 /** The context of a session's own calls. */

@@ -68,6 +68,7 @@ export function createTokenSession(source: TokenSource): Session {
     error: reader.error,
     credentials,
     listen: listeners.listen,
+    silence: listeners.silence,
     async load(context) {
       if ('token' in source && !source.token) reader.forget(null);
       else if (reader.user.peek() === undefined) await reader.read(context);

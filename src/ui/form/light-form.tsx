@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { ReparentContext } from '../overlay/reparent-context.ts';
+import { SurroundingsContext } from '../react/surroundings.ts';
 import { baseLook } from '../style/base.ts';
 import { createLightScope } from '../style/light-scope.ts';
 import { StyleContext } from '../style/styles.ts';
@@ -72,7 +72,7 @@ export function LightForm({ element, name, onSubmit, ref, children }: LightFormP
   const [scope] = useState(() => createLightScope(element));
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
-  const moves = useContext(ReparentContext);
+  const { moves } = useContext(SurroundingsContext);
   useInsertionEffect(() => scope.adopt(baseLook), [scope]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a move the form may be in another root, which needs the sheets too
   useInsertionEffect(() => {

@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useContext, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { x } from '../icon/icons.ts';
+import { SurroundingsContext } from '../react/surroundings.ts';
 import { useUid } from '../react/uid.ts';
 import { css, useStyles } from '../style/styles.ts';
 import { useText } from '../text/locale.ts';
 import text from './dialog.css?inline';
-import { ReparentContext } from './reparent-context.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 const look = css(text);
@@ -36,7 +36,7 @@ export function Dialog({ open, title, onClose, size = 'small', guarded, actions,
   const t = useText();
   const titleId = useUid();
   const dialog = useRef<HTMLDialogElement>(null);
-  const moves = useContext(ReparentContext);
+  const { moves } = useContext(SurroundingsContext);
 
   useLayoutEffect(() => {
     const element = dialog.current;

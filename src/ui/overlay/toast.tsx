@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { circleAlert, circleCheck, info, triangleAlert, x } from '../icon/icons.ts';
+import { SurroundingsContext } from '../react/surroundings.ts';
 import { useValue } from '../react/use-value.ts';
 import { baseStyles } from '../style/base.ts';
 import { createStyleScope, css, StyleContext, useStyles } from '../style/styles.ts';
 import { type Locale, LocaleContext, useLocale, useText } from '../text/locale.ts';
 import pageText from './page-toasts.css?inline';
-import { ReparentContext } from './reparent-context.ts';
 import text from './toast.css?inline';
 import type { Toaster, ToastOptions } from './toaster.ts';
 
@@ -77,7 +77,7 @@ export function keepOnPage(toaster: Toaster, locale: Locale): void {
 export function Toasts({ toaster }: { toaster: Toaster }) {
   useStyles(look);
   const place = useRef<HTMLDivElement>(null);
-  const moves = useContext(ReparentContext);
+  const { moves } = useContext(SurroundingsContext);
   // A toast outlives its widget, which may have navigated to another page of the document.
   const locale = useRef(useLocale());
   locale.current = useLocale();

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { createSharedData, dataOf, resultOf, type SharedData } from '../../services/shared-data.ts';
-import { useValue } from './use-value.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createSharedData, resultOf, type SharedData } from '../../services/shared-data.ts';
 
 /** A module that is loaded when first rendered. */
 export interface DynamicImport<T> {
@@ -20,6 +19,12 @@ function moduleOf<T>(load: () => Promise<T>): SharedData<T> {
   return data;
 }
 
+/** A module that has been loaded by `useDynamicImport`. Asking for it costs a copy of a component nothing. */
+export const loadedModule = <T>(load: () => Promise<T>): T | undefined => {
+  const result = moduleOf(load).result.peek();
+  return result?.ok ? result.data : undefined;
+};
+
 /**
  * Loads code when it is first rendered; what has been loaded is there on the first render of later components. Unlike
  * `React.lazy` it does not cache a failure, so the next attempt loads again. While another `load` runs, the value of
@@ -27,9 +32,16 @@ function moduleOf<T>(load: () => Promise<T>): SharedData<T> {
  */
 export function useDynamicImport<T>(load: () => Promise<T>): DynamicImport<T> {
   const data = moduleOf(load);
-  const result = useValue(data.result);
-  useLayoutEffect(() => void data.load(), [data]);
+  const result = data.result.peek();
+  const [, follow] = useState(result);
+  useLayoutEffect(() => {
+    follow(data.result.peek());
+    // What has been loaded stays as it is: nothing is left to follow, in as many copies as a page has.
+    if (data.result.peek()?.ok) return;
+    void data.load();
+    return data.result.subscribe(follow);
+  }, [data]);
   const last = useRef<T | null>(null);
-  last.current = dataOf(data) ?? last.current;
+  if (result?.ok) last.current = result.data;
   return { value: last.current, failed: result?.ok === false, retry: data.load };
 }

@@ -1,5 +1,6 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { ApiError } from '../../services/http/api-error.ts';
+import { SurroundingsContext } from '../react/surroundings.ts';
 
 /** The content of an error report. */
 export type Reported = Pick<ApiError, 'code' | 'status' | 'kind'>;
@@ -10,53 +11,52 @@ export type LoadStateName = (typeof NAMES)[number];
 /** What a part of a widget reports about its loads. */
 export type LoadState = Readonly<Record<LoadStateName, boolean>>;
 
+/** Where states and errors are shown to the page: the widget. */
+export interface LoadStatesOwner {
+  mark(state: string, on: boolean): void;
+  report(error: Reported): void;
+}
+
 /**
  * The states `loading`, `empty` and `failed` of a widget, which its parts share: each is set while one of the parts
  * reports it. It also reports errors, each once, however many parts show it.
  */
 export class LoadStates {
-  readonly #parts = new Map<object, LoadState>();
-  readonly #reported = new WeakSet<Reported>();
-  readonly #mark: (state: string, on: boolean) => void;
-  readonly #report: (error: Reported) => void;
+  readonly #owner: LoadStatesOwner;
+  /** The parts with a state. */
+  #parts: Map<object, LoadState> | undefined;
+  #reported: WeakSet<Reported> | undefined;
 
-  constructor(mark: (state: string, on: boolean) => void, report: (error: Reported) => void) {
-    this.#mark = mark;
-    this.#report = report;
+  constructor(owner: LoadStatesOwner) {
+    this.#owner = owner;
   }
 
   /** Replaces what a part reports; null when the part is gone. */
   set(part: object, state: LoadState | null): void {
-    if (state) this.#parts.set(part, state);
-    else this.#parts.delete(part);
+    if (state?.loading || state?.empty || state?.failed) {
+      this.#parts ??= new Map();
+      this.#parts.set(part, state);
+    } else this.#parts?.delete(part);
+    const parts = [...(this.#parts?.values() ?? [])];
     for (const name of NAMES)
-      this.#mark(
+      this.#owner.mark(
         name,
-        [...this.#parts.values()].some((one) => one[name]),
+        parts.some((one) => one[name]),
       );
   }
 
   report(error: Reported): void {
+    this.#reported ??= new WeakSet();
     if (this.#reported.has(error)) return;
     this.#reported.add(error);
-    this.#report(error);
+    this.#owner.report(error);
   }
 
   /** An error is gone: if it occurs again, it is reported again. */
   settle(error: Reported): void {
-    this.#reported.delete(error);
+    this.#reported?.delete(error);
   }
 }
-
-/** What loads need of the widget around them. */
-export interface LoadHost {
-  /** Null outside of a widget. */
-  readonly states: LoadStates | null;
-  /** The language that the platform answers in. */
-  readonly language: string;
-}
-
-export const LoadContext = createContext<LoadHost>({ states: null, language: '' });
 
 interface LoadStatus extends Partial<LoadState> {
   /** Why the last load failed. Reported once; it also sets `failed`, unless that is given. */
@@ -67,7 +67,7 @@ interface LoadStatus extends Partial<LoadState> {
  * Reports what a component loads, as long as it is mounted. For data that does not come from `useResource`, such as a
  * feed, and for what only the view can tell: that there is nothing to load.
  */
-export function useLoadStates(status: LoadStatus, states = use(LoadContext).states): void {
+export function useLoadStates(status: LoadStatus, states = use(SurroundingsContext).states): void {
   const { loading = false, empty = false, error = null, failed = error !== null } = status;
   const [part] = useState(() => ({}));
   useEffect(() => states?.set(part, { loading, empty, failed }), [states, part, loading, empty, failed]);

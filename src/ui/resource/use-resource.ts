@@ -2,8 +2,9 @@ import { use, useLayoutEffect, useRef, useState } from 'react';
 import type { ApiError, Result } from '../../services/http/api-error.ts';
 import { isSame } from '../../services/is-same.ts';
 import { createResource, type Load, type ResourceOptions } from '../../services/resource/resource.ts';
+import { SurroundingsContext } from '../react/surroundings.ts';
 import { useValue } from '../react/use-value.ts';
-import { LoadContext, useLoadStates } from './load-states.ts';
+import { useLoadStates } from './load-states.ts';
 
 /** What a component sees of a resource. */
 export interface Loaded<Value> {
@@ -41,7 +42,7 @@ export function useResource<Value, Request extends object>(
   request: Request | null,
   options: Options<Value, Request> = {},
 ): Loaded<Value> {
-  const { language } = use(LoadContext);
+  const { language } = use(SurroundingsContext);
   const [resource] = useState(() => createResource(load, options));
   const loaded = useRef<object | null>(null);
 

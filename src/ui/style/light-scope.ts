@@ -32,7 +32,7 @@ interface Held {
   readonly assign: () => void;
 }
 
-const held = new WeakMap<Root, Held>();
+const roots = new WeakMap<Root, Held>();
 const sheets = new WeakMap<Css, CSSStyleSheet>();
 const ours = new WeakSet<CSSStyleSheet>();
 
@@ -49,7 +49,7 @@ function sheetOf(piece: Css): CSSStyleSheet {
 }
 
 function heldBy(root: Root): Held {
-  let found = held.get(root);
+  let found = roots.get(root);
   if (!found) {
     const users = new Map<Css, number>();
     // In the order of their levels, after the page's own.
@@ -58,19 +58,20 @@ function heldBy(root: Root): Held {
       root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((sheet) => !ours.has(sheet)), ...sorted];
     };
     found = { users, assign };
-    held.set(root, found);
+    roots.set(root, found);
   }
   return found;
 }
 
 /** One form more, or one less, that needs a piece. */
 function count(root: Root, piece: Css, change: 1 | -1): void {
-  const { users, assign } = heldBy(root);
+  const held = heldBy(root);
+  const { users } = held;
   const before = users.get(piece) ?? 0;
   const after = before + change;
   if (after > 0) users.set(piece, after);
   else users.delete(piece);
-  if (before === 0 || after <= 0) assignLater(assign);
+  if (before === 0 || after <= 0) assignLater(held);
 }
 
 export interface LightScope extends StyleScope {

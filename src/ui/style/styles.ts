@@ -17,6 +17,8 @@ export interface StyleScope {
 }
 
 export interface ShadowScope extends StyleScope {
+  /** Removes a sheet that it has adopted. */
+  drop(piece: Css): void;
   /** Adopts the sheet of a tenant's brand in place of the last one. */
   brand(piece: Css | null): void;
 }
@@ -34,43 +36,59 @@ function sheetOf(piece: Css): CSSStyleSheet {
   return sheet;
 }
 
-const changed = new Set<() => void>();
+/** Something whose sheets have changed. */
+interface Assignable {
+  assign(): void;
+}
+
+const changed = new Set<Assignable>();
 
 /** Assigns the sheets once for all components of a commit, and for all widgets that commit in one task. */
-export function assignLater(assign: () => void): void {
+export function assignLater(one: Assignable): void {
   if (changed.size === 0) {
     queueMicrotask(() => {
       const waiting = [...changed];
       changed.clear();
-      for (const one of waiting) one();
+      for (const one of waiting) one.assign();
     });
   }
-  changed.add(assign);
+  changed.add(one);
+}
+
+class ShadowStyles implements ShadowScope {
+  readonly #root: ShadowRoot;
+  #pieces: readonly Css[] = [];
+  #brand: Css | null = null;
+
+  constructor(root: ShadowRoot) {
+    this.#root = root;
+  }
+
+  adopt(piece: Css): void {
+    if (this.#pieces.includes(piece)) return;
+    this.#pieces = [...this.#pieces, piece].sort((a, b) => a.level - b.level);
+    assignLater(this);
+  }
+
+  drop(piece: Css): void {
+    this.#pieces = this.#pieces.filter((one) => one !== piece);
+    assignLater(this);
+  }
+
+  brand(piece: Css | null): void {
+    if (piece === this.#brand) return;
+    if (this.#brand) this.drop(this.#brand);
+    if (piece) this.adopt(piece);
+    this.#brand = piece;
+  }
+
+  assign(): void {
+    this.#root.adoptedStyleSheets = this.#pieces.map(sheetOf);
+  }
 }
 
 /** Adopts style sheets into a shadow root, each once, ordered by level. */
-export function createStyleScope(root: ShadowRoot): ShadowScope {
-  const adopted: Css[] = [];
-  let branded: Css | null = null;
-  const assign = () => {
-    root.adoptedStyleSheets = adopted.sort((a, b) => a.level - b.level).map(sheetOf);
-  };
-  const adopt = (piece: Css) => {
-    if (adopted.includes(piece)) return;
-    adopted.push(piece);
-    assignLater(assign);
-  };
-  return {
-    adopt,
-    brand(piece) {
-      if (piece === branded) return;
-      if (branded) adopted.splice(adopted.indexOf(branded), 1);
-      branded = piece;
-      if (piece) adopt(piece);
-      else assignLater(assign);
-    },
-  };
-}
+export const createStyleScope = (root: ShadowRoot): ShadowScope => new ShadowStyles(root);
 
 export const StyleContext = createContext<StyleScope | null>(null);
 

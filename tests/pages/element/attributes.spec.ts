@@ -201,7 +201,7 @@ test('a copy of the files without an apiBase, and settings that have no effect, 
     'allowedHosts must be',
     `${platform.assets}, which serves`,
   ])
-    expect(said.filter((text) => text.includes(part))).toHaveLength(1);
+    await expect.poll(() => said.filter((text) => text.includes(part))).toHaveLength(1);
   expect(said).toHaveLength(4);
 });
 

@@ -153,7 +153,7 @@ afterEach(() => {
 
 function recordEvents(session: Session) {
   const events: string[] = [];
-  session.listen((event, userId) => void events.push(`${event} ${userId}`));
+  session.listen({ onSession: (event, userId) => void events.push(`${event} ${userId}`) });
   return events;
 }
 

@@ -2,7 +2,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiError, type Result } from '../../../src/services/http/api-error.ts';
-import { LoadContext, LoadStates, type Reported, useLoadStates } from '../../../src/ui/resource/load-states.ts';
+import { NO_SURROUNDINGS, SurroundingsContext } from '../../../src/ui/react/surroundings.ts';
+import { LoadStates, type Reported, useLoadStates } from '../../../src/ui/resource/load-states.ts';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
 
 let states: Set<string>;
@@ -13,7 +14,10 @@ let answer: (result: Result<string[]>) => Promise<unknown>;
 let loads: number;
 
 const render = (view: React.ReactNode, language = 'en_US') =>
-  act(async () => root.render(<LoadContext value={{ states: owner, language }}>{view}</LoadContext>));
+  act(async () => {
+    const value = { ...NO_SURROUNDINGS, states: owner, language };
+    root.render(<SurroundingsContext value={value}>{view}</SurroundingsContext>);
+  });
 
 const load = (_request: object) =>
   new Promise<Result<string[]>>((resolve) => {
@@ -45,10 +49,10 @@ beforeEach(() => {
   states = new Set();
   reported = [];
   loads = 0;
-  owner = new LoadStates(
-    (state, on) => void (on ? states.add(state) : states.delete(state)),
-    (error) => void reported.push(error),
-  );
+  owner = new LoadStates({
+    mark: (state, on) => void (on ? states.add(state) : states.delete(state)),
+    report: (error) => void reported.push(error),
+  });
   root = createRoot(place);
 });
 afterEach(() => act(async () => root.unmount()));

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
-import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Progress } from '../../../ui/progress/progress.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';

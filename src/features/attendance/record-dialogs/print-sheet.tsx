@@ -4,7 +4,7 @@ import type { Attendance } from '../../../contract/attendance/attendance-shapes.
 import { listRecords, PRINT_MAX, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import { Spinner } from '../../../ui/feedback/progress.tsx';
+import { Spinner } from '../../../ui/progress/progress.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { wholeMomentText } from '../../../ui/time/moment-text.ts';

@@ -1,6 +1,6 @@
 import type { ExportJob } from '../../../contract/attendance/exports.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Progress } from '../../../ui/progress/progress.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 

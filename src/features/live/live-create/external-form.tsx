@@ -7,7 +7,7 @@ import { apiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Spinner } from '../../../ui/feedback/progress.tsx';
+import { Spinner } from '../../../ui/progress/progress.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { PlateSubscription } from '../../../contract/plate/plates.ts';
+import { dropIntent, noteIntent, takeIntent } from '../../../services/follow/intent.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import { dropIntent, noteIntent, takeIntent } from '../../../services/intent.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CREATING_STEP_MS } from '../../../contract/constants.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
-import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Progress } from '../../../ui/progress/progress.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';

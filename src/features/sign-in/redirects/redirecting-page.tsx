@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tenant } from '../../../contract/school/tenants.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { Spinner } from '../../../ui/feedback/progress.tsx';
+import { Spinner } from '../../../ui/progress/progress.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import look from './redirecting-page.css?inline';
 

@@ -11,7 +11,7 @@ import {
   Message,
   OpenDoor,
   Shutter,
-} from '../../../ui/status-drawings/status-drawings.tsx';
+} from '../../../ui/status-drawings/status-drawings.ts';
 import type { DrawingName } from './rules.ts';
 
 const DRAWINGS: Readonly<Record<DrawingName, () => ReactNode>> = {
@@ -32,7 +32,4 @@ const DRAWINGS: Readonly<Record<DrawingName, () => ReactNode>> = {
 };
 
 /** The illustration of a status page. Loaded separately, so that the text does not wait for it. */
-export default function StatusDrawing({ of }: { of: DrawingName }): ReactNode {
-  const Drawing = DRAWINGS[of];
-  return <Drawing />;
-}
+export const drawingOf = (name: DrawingName): ReactNode => DRAWINGS[name]();

@@ -3,16 +3,19 @@ import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
+import { loadedModule, useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import type { StatusPage } from './rules.ts';
+import type { DrawingName, StatusPage } from './rules.ts';
 import look from './status-sheet.css?inline';
 
 const styles = css(look, 'view');
 
 const loadDrawing = () => import('./status-drawing.tsx');
+
+/** If the platform is down, loading the drawing fails, and the page is shown without it. */
+const LateDrawing = ({ of }: { of: DrawingName }) => useDynamicImport(loadDrawing).value?.drawingOf(of);
 
 interface StatusSheetProps {
   readonly page: StatusPage;
@@ -30,9 +33,6 @@ interface StatusSheetProps {
 export function StatusSheet({ page, navigation, waiting, children }: StatusSheetProps) {
   useStyles(styles);
   const t = useText();
-  // If the platform is down, loading the drawing fails, and the page is shown without it.
-  const { value } = useDynamicImport(loadDrawing);
-  const Drawing = value?.default;
   const { drawing, headline, title, text, note, values, target, others } = page;
   return (
     <section
@@ -42,10 +42,10 @@ export function StatusSheet({ page, navigation, waiting, children }: StatusSheet
       data-loads={waiting !== undefined || undefined}
     >
       <div className="drawing" part="drawing">
-        {Drawing && <Drawing of={drawing} />}
+        {loadedModule(loadDrawing)?.drawingOf(drawing) ?? <LateDrawing of={drawing} />}
       </div>
       <Heading key={title} className="title" id="title" part="title">
-        {headline && <>{t(headline)} </>}
+        {headline && `${t(headline)} `}
         <span className={headline && 'code'}>{t(title)}</span>
       </Heading>
       {/* Another sentence is another element: one that grew would count as moved. */}
@@ -53,26 +53,27 @@ export function StatusSheet({ page, navigation, waiting, children }: StatusSheet
         {t(text, values)}
       </p>
       {children}
-      {waiting ? (
+      {waiting && (
         <div className="waiting">
           <Skeleton kind="block" height="var(--_size-control)" />
         </div>
-      ) : (
-        <>
-          <Button kind="primary" {...linkTo(navigation, target)}>
-            {t(target.text)}
-          </Button>
-          {note && <p className="note">{t(note)}</p>}
-          <ul className="next-steps">
-            {others.map((other) => (
-              <li key={other.text}>
-                <a className="next-step" {...linkTo(navigation, other)}>
-                  {t(other.text)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
+      )}
+      {!waiting && (
+        <Button kind="primary" {...linkTo(navigation, target)}>
+          {t(target.text)}
+        </Button>
+      )}
+      {!waiting && note && <p className="note">{t(note)}</p>}
+      {!waiting && (
+        <ul className="next-steps">
+          {others.map((other) => (
+            <li key={other.text}>
+              <a className="next-step" {...linkTo(navigation, other)}>
+                {t(other.text)}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
       <slot />
     </section>

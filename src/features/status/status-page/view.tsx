@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
-import { useMaintenanceEnd } from '../calls/use-maintenance-end.ts';
+import { MaintenanceEnd } from '../calls/maintenance-end.tsx';
 import { MembershipPage } from '../membership/membership-page.tsx';
 import { RefusalPage } from '../refusal/refusal-page.tsx';
 import { isRefusal, statusKindOf, statusPageOf } from '../sheet/rules.ts';
@@ -15,11 +15,14 @@ export function StatusPageView(props: ViewProps<typeof definition>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted once per kind, in whichever language
   useEffect(() => widget.track('status-page-shown', { kind }), [kind]);
   const back = redirect ? navigation.allowedPage(redirect) : null;
-  useMaintenanceEnd(widget, tenant, kind === 'maintenance' ? (back?.href ?? null) : null);
   if (kind === 'member-center') return <MembershipPage widget={widget} schoolId={schoolId || tenant} />;
   const isSchool = isRefusal(kind) || (kind === 'unable-to-access' && schoolId !== '');
   if (!isSchool) {
-    return <StatusSheet page={statusPageOf(kind, errorCode, path, back, schoolId)} navigation={navigation} />;
+    return (
+      <StatusSheet page={statusPageOf(kind, errorCode, path, back, schoolId)} navigation={navigation}>
+        {kind === 'maintenance' && back && <MaintenanceEnd {...{ widget, tenant, back: back.href }} />}
+      </StatusSheet>
+    );
   }
   // A method mismatch refers to the tenant's own school, unless another one is set.
   const refused = { schoolId: schoolId || (kind === 'login-mismatch' ? tenant : ''), subSchoolId, redirect };

@@ -1,5 +1,5 @@
-import { originOf } from './api-base.ts';
-import type { CampusSettings } from './page-settings.ts';
+import { originOf } from '../api-base.ts';
+import type { CampusSettings } from '../page-settings.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -29,7 +29,7 @@ const SETTINGS: Readonly<Record<keyof CampusSettings, readonly [Check, string]>>
 const told = new Set<string>();
 
 /** Says something on the console, once for each page. */
-export function tellOnce(text: string): void {
+function tellOnce(text: string): void {
   if (told.has(text)) return;
   told.add(text);
   console.warn(`campus-widgets: ${text}`);
@@ -57,3 +57,9 @@ export function checkScripts(): void {
             `the script tag has data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}, which is not read. Use configureCampus(), and attributes of each widget.`,
           );
 }
+
+/** Says that an address does not answer as the platform: the page has not said where the platform is. */
+export const tellForeign = (apiBase: string): void =>
+  tellOnce(
+    `${apiBase}, which serves the widgets, does not answer as the platform. A page with a copy of its own sets the platform's origin: configureCampus({ apiBase: 'https://platform.example' }).`,
+  );

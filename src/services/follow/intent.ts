@@ -1,5 +1,5 @@
-import { INTENT_MS } from '../contract/constants.ts';
-import { readStoredJson, store } from './storage.ts';
+import { INTENT_MS } from '../../contract/constants.ts';
+import { readStoredJson, store } from '../storage.ts';
 
 /** What a visitor can want that a sign-in comes before. */
 export type IntentKind = 'follow' | 'subscribe';

@@ -20,9 +20,10 @@ function constantOf(value: string | number): string {
 /** A first read as the autoloader's table has it, see `addressOfRead`. Throws an error that says what is wrong. */
 function written(
   { properties }: Pick<Widget, 'properties'>,
-  { call: name, input = {}, of, when = {}, width }: FirstRead,
+  { call: name, input = {}, needsFirst, of, when = {}, width }: FirstRead,
 ) {
   const { access, cached, file, method, params, path, query, stream }: Call = CONTRACT[name];
+  if (cached && needsFirst) throw new Error('what needs the first one cannot be cached');
   if (method !== 'GET' || file || stream) throw new Error('it is no plain read');
   const sourceOf = (source: string): string => {
     if (OTHER_SOURCES.includes(source)) return source;
@@ -59,6 +60,7 @@ function written(
       .map(([one, value]) => `${one}=${writtenValue(value)}`)
       .join('&'),
     ...(cached ? ['no-cache'] : []),
+    ...(needsFirst ? ['after'] : []),
   ].join(' ');
 }
 

@@ -86,6 +86,8 @@ export interface FirstRead {
    * is known. So are calls that the contract allows to users only, and those with `user` among their inputs.
    */
   readonly of?: 'user' | 'visitor';
+  /** Set if the view makes the call only after the first one of the list has succeeded: it is sent as soon as it has. */
+  readonly needsFirst?: true;
 }
 
 /** Least heights in px, below and from 720 px of width. */

@@ -21,6 +21,8 @@ export interface Reader {
  */
 export async function sendReads(reads: readonly string[], { apiBase, asker, element, held }: Reader): Promise<void> {
   const tag = element.localName;
+  // The view reads by itself, and a page may have replaced the path of any call.
+  const isLate = () => Boolean(customElements.get(tag) || pageSettings().endpoints);
   const readValue = (source: string, userId?: string) => {
     if (source === 'user') return userId;
     if (source === 'language') return asker.language;
@@ -28,14 +30,24 @@ export async function sendReads(reads: readonly string[], { apiBase, asker, elem
     if (source.startsWith('<')) return element.clientWidth < Number(source.slice(1)) ? '1' : '';
     return source.startsWith('=') ? source.slice(1) : (element.getAttribute(source) ?? '');
   };
+  let first: Promise<Response> | undefined;
+  const sendAfterFirst = async (address: string) => {
+    const answer = await first;
+    if (answer?.ok && !isLate()) void sendEarly(address, asker);
+  };
   /** Sends those whose inputs are known; returns the others. */
   const send = (some: readonly string[], userId?: string) => {
-    // The view reads by itself, and a page may have replaced the path of any call.
-    if (customElements.get(tag) || pageSettings().endpoints) return [];
+    if (isLate()) return [];
     return some.filter((written) => {
       const url = addressOfRead(written, apiBase, (source) => readValue(source, userId));
-      if (url) void sendEarly(url.href, asker, written.split(' ')[3] as RequestCache | undefined);
-      return !url;
+      if (!url) return true;
+      const how = written.split(' ')[3];
+      if (how === 'after') sendAfterFirst(url.href).catch(() => {});
+      else {
+        const answer = sendEarly(url.href, asker, how as RequestCache | undefined);
+        first ??= answer;
+      }
+      return false;
     });
   };
   const later = send(reads);

@@ -45,6 +45,9 @@ export const mountMaintenance = (app: Hono, platform: Platform, metas: PageMetas
     if (seconds === null || c.req.path.startsWith('/widgets/')) return next();
     const retryAfter = String(seconds);
     const { pathname, search, searchParams } = new URL(c.req.url);
+    // Readable for every page: the calls of its widgets say why nothing is shown.
+    if (pathname.startsWith('/fragments/'))
+      return c.body(null, 204, { ...API_HEADERS, ...corsHeaders('*'), 'retry-after': retryAfter });
     if (pathname.startsWith('/api/')) {
       if (!isNavigation(c)) return answerCall(c, retryAfter);
       // A login at a provider starts with a page of the API; it is restarted from here.

@@ -32,6 +32,13 @@ async function click(page: Page, session: CDPSession, { backendDOMNodeId }: Acce
   await page.mouse.click((x0 + x1) / 2, (y0 + y2) / 2);
 }
 
+/** Clicks on something as soon as it is there: a page whose content is not rendered yet is loaded again. */
+const press = (page: Page, session: CDPSession, role: string, named: string) =>
+  expect(async () => {
+    const found = (await nodesOf(session, role)).find(({ name }) => name?.value === named);
+    await click(page, session, found as AccessibilityNode);
+  }).toPass({ timeout: 30_000 });
+
 /** Waits until the platform has rendered what a page is sent with. */
 const rendered = (platform: TestPlatform, path: string, tags: readonly string[]) =>
   expect
@@ -105,15 +112,13 @@ test('portal, market, course, live list and schools are readable without scripts
     ['school-header:schools', '/login/select'],
     ['school-header:home', '/portal/north'],
   ] as const) {
-    const link = (await nodesOf(session, 'link')).find(({ name }) => name?.value === text(key));
-    await click(page, session, link as AccessibilityNode);
+    await press(page, session, 'link', text(key));
     await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get('sxz-lang') === 'en_US');
     await expect(page.locator('main > [tenant]')).toBeVisible();
   }
   // A search is a page of its own, which is loaded again until its content is rendered.
   await page.goto('/mall?sxz-lang=en_US');
-  const [field] = await nodesOf(session, 'searchbox');
-  await click(page, session, field as AccessibilityNode);
+  await press(page, session, 'searchbox', text('market:home.search'));
   await page.keyboard.type('cloud');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.search === '?search=cloud&sxz-lang=en_US');

@@ -47,6 +47,9 @@ describe('during maintenance', () => {
     expect(foreign.headers.getSetCookie()).toEqual([]);
     const preflight = await browser.fetch('/api/auth/v1/sign-in', { method: 'OPTIONS', headers });
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    // A page asks without headers of its own, and must not get an error for what it can do without.
+    const fragment = await browser.fetch('/fragments/campus-portal?tenant=north', { headers });
+    expect([fragment.status, fragment.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     begin('45');
     expect((await tenant()).headers.get('retry-after')).toBe('45');
     end();

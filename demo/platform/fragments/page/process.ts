@@ -16,7 +16,8 @@ const script = new Script(readFileSync(bundle, 'utf8'), { filename: bundle });
 const waiting = new Map<number, (answer: Answer) => void>();
 let calls = 0;
 
-const send = (message: FromPage): void => void process.send?.(message);
+/** Without an error if the platform has ended meanwhile. */
+const send = (message: FromPage): void => void process.send?.(message, () => {});
 
 process.on('message', (message: ToPage) => {
   if (message.kind === 'answer') {

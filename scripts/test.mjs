@@ -9,7 +9,7 @@
 import { findBrowser, findHeadlessShell } from './lib/browser.mjs';
 import { BENCH, checkNode, ensureInstalled } from './lib/install.mjs';
 import { pages, prepareResults, script, summarize, vitest } from './lib/layers.mjs';
-import { fail } from './lib/run.mjs';
+import { fail, root } from './lib/run.mjs';
 
 const DATABASES = { pglite: 'server on PGlite', postgres: 'server on PostgreSQL' };
 
@@ -24,9 +24,12 @@ function serverProjects(args) {
   return { projects: [project], rest: args.filter((arg) => arg !== option) };
 }
 
+/** Seeded by the server tests; the browser tests of the same run copy it, too. */
+const SEEDED = { CAMPUS_SNAPSHOT: `${root}.cache/tests/snapshot.tar` };
+
 const server = (args) => {
   const { projects, rest } = serverProjects(args);
-  return vitest('server', projects, rest, args.length === 0 ? { CAMPUS_SHORT: '1' } : {});
+  return vitest('server', projects, rest, args.length === 0 ? { CAMPUS_SHORT: '1', ...SEEDED } : {});
 };
 
 const started = Date.now();
@@ -45,7 +48,7 @@ if (!subset) {
   await server([]);
   // One file of the build layer takes most of its time, on one core.
   await Promise.all([vitest('unit', UNIT), vitest('build', ['build'])]);
-  if (built) await pages();
+  if (built) await pages([], SEEDED);
   else console.log('The pages are not tested: the build failed.');
 } else if (subset === 'check') {
   await script('check', rest);

@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Runs once: creates what every worker's platform starts from, the seeded database and a copy of the built widgets and
- * site, so that a build during the run does not affect it. Set `CAMPUS_TEST_DIR` to keep a directory across runs of a
- * single test.
+ * site, so that a build during the run does not affect it. `CAMPUS_SNAPSHOT` names the database if the server tests of the
+ * same run have seeded it. Set `CAMPUS_TEST_DIR` to keep a directory across runs of a single test.
  */
 export default async function setup(): Promise<() => void> {
   const kept = process.env.CAMPUS_TEST_DIR;
@@ -18,7 +18,9 @@ export default async function setup(): Promise<() => void> {
   process.env.CAMPUS_TEST_DIR = directory;
   cpSync(join(root, 'dist'), join(directory, 'widgets'), { recursive: true });
   cpSync(join(root, 'build/site'), join(directory, 'site'), { recursive: true });
-  await makeSnapshot(directory);
+  const seeded = process.env.CAMPUS_SNAPSHOT;
+  if (seeded && existsSync(seeded)) cpSync(seeded, join(directory, 'snapshot'));
+  else await makeSnapshot(directory);
   return () => {
     if (!kept) rmSync(directory, { recursive: true, force: true });
   };

@@ -12,11 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** Seeds one embedded database, which every test file copies. */
+/** Seeds one embedded database, which every test file copies. `CAMPUS_SNAPSHOT` names a file to keep it in. */
 export default async (project: TestProject): Promise<() => void> => {
   const directory = mkdtempSync(join(tmpdir(), 'campus-server-tests-'));
   const embedded = await startPlatform({ demo: true, port: 0, ...FAST, dataDir: null });
-  const snapshotPath = join(directory, 'snapshot.tar');
+  const snapshotPath = process.env.CAMPUS_SNAPSHOT ?? join(directory, 'snapshot.tar');
   writeFileSync(snapshotPath, Buffer.from(await (await embedded.dump()).arrayBuffer()));
   await embedded.close();
   project.provide('snapshotPath', snapshotPath);

@@ -180,7 +180,7 @@ test('a copy of the files without an apiBase, and settings that have no effect, 
   guard,
   platform,
 }) => {
-  guard.allow({ status: 404, url: /\/api\// });
+  guard.allow({ status: 404, url: /\/(?:api|fragments)\// });
   guard.allowConsole(/^console\.warning: campus-widgets: /);
   const said: string[] = [];
   page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())));

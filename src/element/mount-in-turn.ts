@@ -1,10 +1,7 @@
-import type { Many } from './many/many.ts';
+import type { Mount } from './many/many.ts';
 
 /** How many elements of a task are mounted at once: those of a page of a few widgets never wait. */
 const AT_ONCE = 16;
-
-/** Mounts an element, as one of many or, with null, as any other. */
-export type Mount = (many: Many | null) => void;
 
 const waiting = new Map<object, Mount>();
 let mountedNow = 0;

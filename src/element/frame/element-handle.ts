@@ -4,11 +4,12 @@ import type { Tenant } from '../../contract/school/tenants.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import type { OneLineErrorProps } from '../../ui/one-line/one-line-error.tsx';
 import type { ToastOptions } from '../../ui/overlay/toast.tsx';
+import type { LoadReports } from '../../ui/react/surroundings.ts';
 import type { ElementValues, WidgetElement } from '../element-types.ts';
 import type { WidgetHandle } from '../handle.ts';
 import type { Track } from '../track/track.ts';
 import type { FrameData } from './frame-data.ts';
-import type { FrameState } from './frame-state.ts';
+import type { Overlays } from './overlays.tsx';
 import type { Services } from './services.ts';
 
 export interface WhileFailedProps {
@@ -36,18 +37,26 @@ export const report = (
 /** The error of a view or frame that threw one. */
 export const CRASHED = { code: 'crashed', status: 0, kind: 'malformed' } as const;
 
+/** What a handle needs of the frame around the view. */
+interface HandleFrame {
+  readonly element: WidgetElement;
+  readonly options: FrameOptions;
+  readonly overlays: Overlays;
+  readonly states: LoadReports;
+}
+
 /** What a view can read from and request of its element. */
 export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'mark'> {
   readonly element: WidgetElement;
   readonly tenant: Tenant | null;
   readonly language: Language;
   readonly apiBase: string;
-  readonly #frame: FrameState;
+  readonly #frame: HandleFrame;
   readonly #services: Services;
   #report: WidgetHandle['report'] | undefined;
   #track: Track | undefined;
 
-  constructor(frame: FrameState, { services, tenant, sources, used }: FrameData) {
+  constructor(frame: HandleFrame, { services, tenant, sources, used }: FrameData) {
     this.element = frame.element;
     this.tenant = tenant ?? null;
     this.language = sources.language;

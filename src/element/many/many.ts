@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import type { Mount } from '../mount-in-turn.ts';
 import { saveLayout, showFully } from './out-of-view.ts';
 
 /** What an element that was added with many others does about its layout. */
@@ -7,6 +6,9 @@ export interface Many {
   readonly saveLayout: typeof saveLayout;
   readonly showFully: typeof showFully;
 }
+
+/** Mounts an element, as one of many or, with null, as any other. */
+export type Mount = (many: Many | null) => void;
 
 const MANY: Many = { saveLayout, showFully };
 

@@ -1,10 +1,17 @@
 import { createContext } from 'react';
-import type { LoadStates } from '../resource/load-states.ts';
+import type { ApiError } from '../../services/http/api-error.ts';
+
+/** Where the parts of a widget report their loads: its `LoadStates`. */
+export interface LoadReports {
+  set(part: object, state: Readonly<Record<'loading' | 'empty' | 'failed', boolean>> | null): void;
+  report(error: Pick<ApiError, 'code' | 'status' | 'kind'>): void;
+  settle(error: Pick<ApiError, 'code' | 'status' | 'kind'>): void;
+}
 
 /** What the components of a widget need of the element around them, besides its language and its styles. */
 export interface Surroundings {
   /** Where loads report their states; null outside of a widget. */
-  readonly states: LoadStates | null;
+  readonly states: LoadReports | null;
   /** The language that the platform answers in. */
   readonly language: string;
   /** The level of the widget's title. */

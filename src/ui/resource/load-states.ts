@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import type { ApiError } from '../../services/http/api-error.ts';
-import { SurroundingsContext } from '../react/surroundings.ts';
+import { type LoadReports, SurroundingsContext } from '../react/surroundings.ts';
 
 /** The content of an error report. */
 export type Reported = Pick<ApiError, 'code' | 'status' | 'kind'>;
@@ -21,7 +21,7 @@ export interface LoadStatesOwner {
  * The states `loading`, `empty` and `failed` of a widget, which its parts share: each is set while one of the parts
  * reports it. It also reports errors, each once, however many parts show it.
  */
-export class LoadStates {
+export class LoadStates implements LoadReports {
   readonly #owner: LoadStatesOwner;
   /** The parts with a state. */
   #parts: Map<object, LoadState> | undefined;

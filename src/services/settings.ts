@@ -8,6 +8,8 @@ const current = signal<CampusSettings>(pageSettings());
 
 /** Says what is wrong with what the page has set, by code that most pages, which set nothing, do not load. */
 function check(): void {
+  // The module can also be imported on a server.
+  if (typeof document === 'undefined') return;
   const set = current.peek();
   const isSet = Object.keys(set).length > 0;
   const isOnScript = [...document.scripts].some(
@@ -27,7 +29,7 @@ onSettingsChange(() => {
   current.value = pageSettings();
   check();
 });
-if (typeof document !== 'undefined') check();
+check();
 
 /** The settings of the page, as a signal, so that widgets follow later changes. */
 export const settings: ReadonlySignal<CampusSettings> = current;

@@ -68,9 +68,10 @@ const mount = (page: Page, given: Mount): Promise<number> =>
 
 const unmount = (page: Page): Promise<void> => page.evaluate(() => document.querySelector('#copies')?.remove());
 
-const measureOnce = (browser: Browser, origin: string, name: CopiesName, way: Way, count: number): Promise<Copies> =>
+const measureOnce = (browser: Browser, origin: string, name: CopiesName, way: Way, all: number): Promise<Copies> =>
   onPage(browser, {}, async (measured) => {
-    const { address, ...subject } = COPIES[name];
+    const { address, share, ...subject } = COPIES[name];
+    const count = Math.round(all * share);
     const { page, session } = measured;
     await session.send('Performance.disable');
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });

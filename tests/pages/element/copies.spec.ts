@@ -116,7 +116,7 @@ test('copies share computed data: none reads computed style, creates a style she
     expect(work.layouts, `${count} copies`).toBeLessThanOrEqual(work.frames + 3);
     // React makes one for each of its roots.
     expect(work.abortControllers, `${count} copies`).toBeLessThanOrEqual(count);
-    // 18 elements, 5 texts, the element and its root; and what the holder of all of them adds.
+    // 19 elements, 5 texts, the element and its root; and what the holder of all of them adds.
     expect(work.nodes, `${count} copies`).toBeLessThanOrEqual(26 * count + 10);
     expect(work.listeners, `${count} copies`).toBeLessThanOrEqual(29 * count);
   }

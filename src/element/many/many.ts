@@ -13,7 +13,7 @@ export type Mount = (many: Many | null) => void;
 const MANY: Many = { saveLayout, showFully };
 
 /** Milliseconds of a task. One of 50 would count as blocking. */
-const SLICE_MS = 40;
+const SLICE = 40;
 
 /** How many roots are rendered before the clock is read. */
 const STEP = 4;
@@ -37,7 +37,7 @@ export function mountMany(waiting: Map<object, Mount>): void {
   // A timer would wait for some milliseconds.
   const goOn = () => port2.postMessage(null);
   port1.onmessage = () => {
-    const end = performance.now() + SLICE_MS;
+    const end = performance.now() + SLICE;
     try {
       do flushSync(() => mountStep(waiting));
       while (waiting.size > 0 && performance.now() < end);

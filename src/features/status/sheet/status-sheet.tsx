@@ -15,7 +15,10 @@ const styles = css(look, 'view');
 const loadDrawing = () => import('./status-drawing.tsx');
 
 /** If the platform is down, loading the drawing fails, and the page is shown without it. */
-const LateDrawing = ({ of }: { of: DrawingName }) => useDynamicImport(loadDrawing).value?.drawingOf(of);
+const LateDrawing = ({ of }: { of: DrawingName }) => {
+  const { value } = useDynamicImport(loadDrawing);
+  return value?.drawingOf(of);
+};
 
 interface StatusSheetProps {
   readonly page: StatusPage;

@@ -9,7 +9,7 @@ import { configureCampus } from '../../../../src/services/settings.ts';
 const fetched = vi.fn(async (_url: URL, _init: RequestInit) => new Response());
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('document', { baseURI: 'https://school.example/class/?user=lin' });
+  vi.stubGlobal('document', { baseURI: 'https://school.example/class/?user=lin', scripts: [] });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

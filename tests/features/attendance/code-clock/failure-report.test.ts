@@ -11,10 +11,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('document', { baseURI: 'https://school.example/class/?user=lin', scripts: [] });
 });
-afterEach(() => {
+afterEach(async () => {
+  configureCampus({ errorReports: undefined } as never);
+  // What checks the settings reads the document.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   fetched.mockClear();
-  configureCampus({ errorReports: undefined } as never);
 });
 
 describe('a failing code [A05]', () => {

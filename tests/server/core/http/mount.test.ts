@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Revisions } from '../../../../demo/platform/core/database/revisions.ts';
 import type { MountedCall } from '../../../../demo/platform/core/http/handlers.ts';
 import { mountCalls } from '../../../../demo/platform/core/http/mount.ts';
 import { RequestError } from '../../../../demo/platform/core/http/request-error.ts';
@@ -13,6 +14,7 @@ import { callOf, ORIGINS } from './steps/calls.ts';
 const PAGE = 'https://school.example';
 const logged: string[] = [];
 const platform = {
+  revisions: new Revisions(),
   config: {
     demo: true,
     log: (line: string) => void logged.push(line),

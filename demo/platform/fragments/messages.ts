@@ -33,4 +33,5 @@ export type ToPage =
 export type FromPage =
   | { readonly kind: 'started' }
   | { readonly kind: 'call'; readonly call: number; readonly url: string; readonly headers: Record<string, string> }
-  | { readonly kind: 'done'; readonly id: number; readonly rendered: Rendered };
+  /** `isFull`: the process has no memory for many more. */
+  | { readonly kind: 'done'; readonly id: number; readonly rendered: Rendered; readonly isFull: boolean };

@@ -84,7 +84,9 @@ export class Renderer {
     process.on('message', (message: FromPage) => {
       if (message.kind === 'started') this.#timer = setTimeout(() => this.#stop(), LIMIT);
       if (message.kind === 'call') void this.#answer(process, message);
-      if (message.kind === 'done' && message.id === this.#renders) this.#end(message.rendered);
+      if (message.kind !== 'done' || message.id !== this.#renders) return;
+      if (message.isFull) this.#renders = RENDERS_MAX;
+      this.#end(message.rendered);
     });
     const isOver = () => {
       if (this.#process === process) this.#process = undefined;

@@ -93,6 +93,8 @@ async function settle(page: Page) {
   await expect(page.locator('campus-school-select a').first()).toBeAttached();
   await expect(page.locator('campus-status-page [part=drawing] svg')).toBeAttached();
   await expect(page.locator('.campus-skeleton')).toHaveCount(0);
+  // The views have taken the place of the fragments.
+  await expect(page.locator('.box div[exportparts]')).toHaveCount(0);
   await nextFrame(page);
 }
 

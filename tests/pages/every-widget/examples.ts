@@ -58,6 +58,8 @@ export async function expectReady(page: Page, tag: string, count = 1): Promise<v
   await expect(page.locator(`${tag} [part=base]`)).toHaveCount(count);
   await expect(page.locator(`${tag}:not(:state(loading))`)).toHaveCount(count);
   await expect(page.locator(`${tag} .campus-skeleton`)).toHaveCount(0);
+  // The view has taken the place of a fragment.
+  await expect(page.locator(`${tag} > div[exportparts]`)).toHaveCount(0);
   // Some remain busy because they are about to navigate, and others load more of themselves.
   await expectQuiet(page);
 }

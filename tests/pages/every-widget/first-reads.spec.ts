@@ -45,6 +45,8 @@ const LATE: Readonly<Record<string, Readonly<Record<string, 'answer' | 'place' |
     readVip: 'place',
   },
   'campus-plate-card': { readPlateOwner: 'answer', readPlateSubscription: 'answer' },
+  // Only members have something next.
+  'campus-portal': { readSchoolNext: 'answer' },
   // The form of a visitor, which most people see, loads nothing for it.
   'campus-sign-in': { readSchoolAccess: 'later' },
   'campus-sign-in-callback': { findTenant: 'place' },

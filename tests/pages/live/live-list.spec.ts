@@ -99,7 +99,7 @@ test('opens the menu of a row by keys, and selects rows on a touch screen withou
   const widget = page.locator('campus-live-list');
   const rows = widget.getByRole('listitem');
   await expect(rows).not.toHaveCount(0);
-  const row = rows.filter({ hasText: 'Writing a lab report' });
+  const row = rows.filter({ hasText: 'Writing a lab report' }).first();
   const trigger = row.getByRole('button', { name: /^More actions/ });
   const lines = row.getByRole('menuitem');
   await expect(trigger).toHaveAttribute('aria-haspopup', 'menu');

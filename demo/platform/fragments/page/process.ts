@@ -16,6 +16,9 @@ const script = new Script(readFileSync(bundle, 'utf8'), { filename: bundle });
 const waiting = new Map<number, (answer: Answer) => void>();
 let calls = 0;
 
+/** Bytes of memory in use with which another process has to take the place of this one. */
+const HEAP_MAX = 192 * 2 ** 20;
+
 /** Without an error if the platform has ended meanwhile. */
 const send = (message: FromPage): void => void process.send?.(message, () => {});
 
@@ -38,7 +41,7 @@ process.on('message', (message: ToPage) => {
     .catch(() => 'late' as const)
     .then((rendered) => {
       waiting.clear();
-      send({ kind: 'done', id, rendered });
+      send({ kind: 'done', id, rendered, isFull: process.memoryUsage().heapUsed > HEAP_MAX });
     });
 });
 process.on('disconnect', () => process.exit(0));

@@ -21,7 +21,6 @@ export const definition = defineWidget({
       input: { schoolId: ['subSchoolId', 'schoolId', 'tenant'], page: 1, pageSize: COURSE_PAGE_SIZE },
       needsFirst: true,
     },
-    { call: 'readSchoolNext', input: { schoolId: ['subSchoolId', 'schoolId', 'tenant'] }, needsFirst: true },
   ],
   summary:
     'The home page of a school: to a member what is next, then cover, logo, statistics, the signed-in user, live courses, courses, sub-schools and plate.',

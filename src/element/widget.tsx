@@ -233,6 +233,8 @@ export function widget<const P extends WidgetDefinition>(
       if (!this.#drawn.length) return;
       const handOver = fragments().get(this);
       if (handOver) {
+        // The notice of a failure: another element has had its files loaded again.
+        for (const part of this.#drawn) if (part.matches('[role=alert]')) part.remove();
         this.#drawn = NOTHING;
         handOver(this.shadowRoot.lastElementChild as HTMLElement);
         return;

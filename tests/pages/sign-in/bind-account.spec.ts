@@ -4,11 +4,10 @@ import { expect, freshPortalAccount, type Page, type TestPlatform, test, text, u
 import { accept, at, forgetUser, outdate, signedInUser, skipSuccessDelay, startFlow } from '../support/flows.ts';
 import { agreementsIn, authenticateAtPortal, formIn, goThroughPortal, reauthenticationIn } from '../support/forms.ts';
 
-// `tests/widgets/bind-account.test.tsx` tests the time for which a success is shown.
-test.beforeEach(({ context }) => skipSuccessDelay(context));
-
 /** A first federated login, up to the choice of the account. */
 async function firstLogin(page: Page, platform: TestPlatform, account: string, redirect = ''): Promise<void> {
+  // `tests/widgets/bind-account.test.tsx` tests the time for which a success is shown.
+  await skipSuccessDelay(page.context());
   // Without the page for signing in, which the tests of the return page go through.
   await startFlow(page, platform, { redirect });
   await authenticateAtPortal(page, account);
@@ -255,7 +254,7 @@ async function reauthenticateInPlace(page: Page, password: string): Promise<void
   await reauthenticationIn(page).confirm.click();
 }
 
-/** Expects the text of the success, which the next page would replace. */
+/** Expects the text that is shown for two seconds, however long it takes to look for it. */
 async function expectBound(page: Page, act: () => Promise<void>): Promise<void> {
   const goOn = await hold(page, '**/login/index*');
   await act();

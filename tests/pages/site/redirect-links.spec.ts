@@ -212,7 +212,8 @@ test('no hostile school makes an invitation letter link or call elsewhere [P06] 
   judge(found, platform, /^\/(portal\/[^/]*)?$/);
   const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
   expect(asked.length).toBeGreaterThan(inputs.length);
-  const places = /^\/(locales\/.*|api\/(auth\/v1\/session|tenants\/v1\/[^/]+|schools\/v1\/[^/]+\/access))$/;
+  const places =
+    /^\/(locales\/.*|fragments\/campus-invitation-letter|api\/(auth\/v1\/session|tenants\/v1\/[^/]+|schools\/v1\/[^/]+\/access))$/;
   expect(asked.filter((url) => new URL(url).origin !== platform.main || !places.test(new URL(url).pathname))).toEqual(
     [],
   );

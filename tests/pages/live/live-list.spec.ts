@@ -94,11 +94,12 @@ test('opens the menu of a row by keys, and selects rows on a touch screen withou
   signInFast,
 }) => {
   await signInFast('teacher');
-  await embed(list(), { origin: 'main' });
+  // Which live courses are on the first page depends on the hour.
+  await embed(list('filter="size=100"'), { origin: 'main' });
   const widget = page.locator('campus-live-list');
   const rows = widget.getByRole('listitem');
-  await expect(rows).toHaveCount(10);
-  const row = rows.filter({ hasText: 'Writing a lab report' });
+  await expect(rows).not.toHaveCount(0);
+  const row = rows.filter({ hasText: 'Writing a lab report' }).first();
   const trigger = row.getByRole('button', { name: /^More actions/ });
   const lines = row.getByRole('menuitem');
   await expect(trigger).toHaveAttribute('aria-haspopup', 'menu');

@@ -86,15 +86,16 @@ export const findSiteContent = async (
   if (!page || !fragments) return null;
   const language = languageOfPage(url);
   const tenant = singleParameter(url.searchParams, 'tenant') || defaultTenant;
-  const names = async (ids: readonly string[]) =>
-    Promise.all(ids.map((id) => platform.schoolName(platform.db, id, language)));
-  const known = await names([tenant, page.schoolId ?? tenant]).catch((error: unknown) => {
-    // The page can do without.
-    if (isUnavailable(error)) return [];
-    throw error;
-  });
-  const [tenantName, schoolName] = known;
-  if (tenantName === undefined || schoolName === undefined) return null;
+  const ids = [...new Set([tenant, page.schoolId ?? tenant])];
+  const names = await Promise.all(ids.map((id) => platform.schoolName(platform.db, id, language))).catch(
+    (error: unknown) => {
+      // The page can do without.
+      if (isUnavailable(error)) return [];
+      throw error;
+    },
+  );
+  const schoolName = names.at(-1);
+  if (schoolName === undefined || names.some((name) => name === undefined)) return null;
   const cookies = readCookies(c.req.header('cookie'));
   const reader: Reader = {
     ...{ fragments, tenant, language },

@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from '../support/fixture.ts';
+import type { TestPlatform } from '../support/platform.ts';
 
 /** Fragments are drawn into closed roots, which the locators of a test cannot enter. */
 export const openRoots = (page: Page): Promise<unknown> =>
@@ -11,3 +13,15 @@ export const openRoots = (page: Page): Promise<unknown> =>
 
 /** The fragment that a widget shows, on a page with `openRoots`. */
 export const fragmentIn = (page: Page, tag: string): Locator => page.locator(`${tag} > div[exportparts]`);
+
+/** Waits until the platform has rendered what a widget shows first to a visitor in the time zone of the tests. */
+export const expectRendered = (
+  { main }: TestPlatform,
+  request: APIRequestContext,
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const query = new URLSearchParams({ ...attributes, zone });
+  return expect.poll(async () => (await request.get(`${main}/fragments/${tag}?${query}`)).status(), tag).toBe(200);
+};

@@ -5,7 +5,7 @@ import { EXAMPLES, expectReady, markupOf, stayOnPage } from '../every-widget/exa
 import { hold } from '../support/calls.ts';
 import { expect, type Page, test } from '../support/fixture.ts';
 import { watchShifts } from '../support/measures/layout.ts';
-import { fragmentIn, openRoots } from './fragment-roots.ts';
+import { expectRendered, fragmentIn, openRoots } from './fragment-roots.ts';
 
 /** Every widget with a fragment: it is the view's content at the view's places (requirement P20). */
 
@@ -60,12 +60,8 @@ for (const [index, example] of EXAMPLES.entries()) {
     await openRoots(page);
     await watchShifts(page);
     await stayOnPage(page);
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     for (const [language, width] of shown) {
-      const query = new URLSearchParams({ ...example.attributes, language, zone });
-      await expect
-        .poll(async () => (await request.get(`${platform.main}/fragments/${tag}?${query}`)).status(), tag)
-        .toBe(200);
+      await expectRendered(platform, request, tag, { ...example.attributes, language });
       await page.setViewportSize({ width, height: 900 });
       const release = await hold(page, `**/esm/${name}.js`);
       await embed(markupOf(example, { language }), { shells: true });

@@ -8,7 +8,7 @@ import { hold } from '../support/calls.ts';
 import { expect, test } from '../support/fixture.ts';
 import { watchShifts } from '../support/measures/layout.ts';
 import { createUnlistedSchool } from '../support/schools.ts';
-import { fragmentIn, openRoots } from './fragment-roots.ts';
+import { expectRendered, fragmentIn, openRoots } from './fragment-roots.ts';
 
 /** What the platform renders of a widget is shown until its view is there (requirement P20). */
 
@@ -24,12 +24,7 @@ test('the content is there before the code, under a strict policy, and the view 
 }) => {
   await openRoots(page);
   for (const language of ['en_US', 'ar_SA'])
-    await expect
-      .poll(async () => {
-        const query = `tenant=north&language=${language}&zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
-        return (await request.get(`${platform.main}/fragments/campus-school-select?${query}`)).status();
-      })
-      .toBe(200);
+    await expectRendered(platform, request, 'campus-school-select', { tenant: 'north', language });
   await watchShifts(page);
   await page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
   for (const language of ['en_US', 'ar_SA']) {
@@ -127,11 +122,7 @@ test('no click is lost in the first two seconds, whenever it comes [P20]', { tag
   request,
 }) => {
   await openRoots(page);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const query = `tenant=north&language=en_US&zone=${zone}`;
-  await expect
-    .poll(async () => (await request.get(`${platform.main}/fragments/campus-school-select?${query}`)).status())
-    .toBe(200);
+  await expectRendered(platform, request, 'campus-school-select', { tenant: 'north', language: 'en_US' });
   await page.addInitScript(() => {
     const clicked: string[] = [];
     Object.assign(window, { clicked });

@@ -1,9 +1,7 @@
 import { signal } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
-import { fragments } from '../services/fragments.ts';
 import type { TokenSource } from '../services/session/session-types.ts';
-import { composed, isComposing } from '../ui/form/composition.ts';
 import { define } from './define.ts';
 import { COMMON_EVENTS, type WidgetDefinition } from './definition.ts';
 import type { CampusElement, ElementValues, Mounting, Values, WidgetElement } from './element-types.ts';
@@ -17,6 +15,7 @@ import type { WidgetHandle } from './handle.ts';
 import type { Many } from './many/many.ts';
 import { mountInTurn } from './mount-in-turn.ts';
 import { placeholder } from './placeholder.ts';
+import { OWN_FORM, replaceDrawn } from './replace-drawn.ts';
 import { hearSparingly, mountSparingly } from './root-events.ts';
 import { attributeOf, parseAttribute, propertiesOf } from './values.ts';
 
@@ -41,8 +40,7 @@ interface WidgetOptions extends FrameOptions {
 const TOKEN_PROPERTIES = ['token', 'getToken'] as const;
 
 /** Fields of the widget's own form in the light DOM; after them, any other focusable element. */
-const FORM = ':scope > [data-campus-form]';
-const FIELDS = `${FORM} input:enabled`;
+const FIELDS = `${OWN_FORM} input:enabled`;
 const CONTROLS = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,[tabindex="0"]';
 
 const NOTHING: readonly Element[] = [];
@@ -225,32 +223,12 @@ export function widget<const P extends WidgetDefinition>(
       startTransition(() => this.#mount());
     }
 
-    /** What the autoloader drew. React leaves it in the shadow root. */
     #drawn = NOTHING;
 
     /** Called when the view's nodes are in the document, before the browser paints. */
     shown() {
-      if (!this.#drawn.length) return;
-      const handOver = fragments().get(this);
-      if (handOver) {
-        // The notice of a failure: another element has had its files loaded again.
-        for (const part of this.#drawn) if (part.matches('[role=alert]')) part.remove();
-        this.#drawn = NOTHING;
-        handOver(this.shadowRoot.lastElementChild as HTMLElement);
-        return;
-      }
-      // After the view's form has taken over the focus.
-      queueMicrotask(async () => {
-        const form = this.querySelector(FORM);
-        const view = this.shadowRoot.lastElementChild as HTMLElement;
-        if (isComposing(form)) {
-          view.hidden = true;
-          await composed(form);
-          view.hidden = false;
-        }
-        for (const part of this.#drawn) part.remove();
-        this.#drawn = NOTHING;
-      });
+      if (this.#drawn.length) replaceDrawn(this, this.#drawn);
+      this.#drawn = NOTHING;
     }
 
     /** The autoloader may have drawn into this element's root before its class was loaded. */

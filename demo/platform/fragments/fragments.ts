@@ -27,6 +27,17 @@ export interface Sent {
   readonly html: () => FragmentHtml;
 }
 
+/** Who asks for a fragment. */
+export interface Asker {
+  /** The address by which requests are counted. */
+  readonly client: string;
+  /** Whether the browser has no session of its own on the platform. */
+  readonly isVisitor: boolean;
+  /** Whether the fragment is sent within a page of the platform. */
+  readonly isInPage: boolean;
+  readonly waitMs: number;
+}
+
 const within = async <T>(value: Promise<T>, ms: number): Promise<T | 'late'> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -57,10 +68,12 @@ export class Fragments {
   }
 
   /**
-   * A fragment; null if there is nothing to show, or if the client has had too many rendered. `late` if it is not there
-   * in time: it is rendered for those who ask later.
+   * A fragment; null if there is nothing to show to this client, or if it has had too many rendered. `late` if it is not
+   * there in time: it is rendered for those who ask later.
    */
-  async find(request: FragmentRequest, client: string, waitMs: number): Promise<Sent | 'late' | null> {
+  async find(request: FragmentRequest, asker: Asker): Promise<Sent | 'late' | null> {
+    if (!this.#isFor(request, asker)) return null;
+    const { client, waitMs } = asker;
     const now = new Date();
     const name = await this.#nameOf(request, now);
     const known = this.#kept.find(name, request.tenant, now);
@@ -71,6 +84,13 @@ export class Fragments {
     const isOver = this.#cold.take(client, this.#platform.config.limits.fragmentsPerAddress, now) > 0;
     if (isOver) return null;
     return within(this.#kept.keep(name, request.tenant, now, this.#render(request, name)), waitMs);
+  }
+
+  /** A signed-in user sees something else than a visitor, except where everyone sees the same. */
+  #isFor({ tag }: FragmentRequest, { isInPage, isVisitor }: Asker): boolean {
+    const shownTo = this.widgets[tag]?.shownTo;
+    if (shownTo === 'everyone') return true;
+    return isVisitor && (shownTo === 'visitor' || isInPage);
   }
 
   close(): void {

@@ -13,8 +13,8 @@ const WAIT_MS = 400;
 
 /**
  * Serves what a visitor sees first of a widget (requirement P20): `GET /fragments/{tag}?tenant=…&language=…&zone=…` and
- * the attributes of the element. 204 if there is nothing to show before the view or not yet, to a signed-in user who sees something else, and to a page of an origin that
- * the tenant does not list. The address has no headers of its own, so that a page needs no preflight.
+ * the attributes of the element. 204 if there is nothing to show before the view or not yet, to a signed-in user who
+ * sees something else, and to a page of an origin that the tenant does not list. The address has no headers of its own, so that a page needs no preflight.
  */
 export const mountFragments: Mount = (app, platform) => {
   const { origins } = platform;
@@ -26,12 +26,12 @@ export const mountFragments: Mount = (app, platform) => {
     const headers = { ...API_HEADERS, ...corsHeaders(null), 'cache-control': 'private, no-cache' };
     // Readable for every page, so that none has an error on its console for what it can do without.
     const nothing = () => c.body(null, 204, { ...headers, 'access-control-allow-origin': '*' });
-    const { shownTo } = (request && fragments.widgets[request.tag]) || {};
-    if (!request || shownTo === 'page') return nothing();
-    // Only a page of the platform sends cookies.
-    if (shownTo === 'visitor' && !isVisitors(readCookies(c.req.header('cookie')))) return nothing();
+    if (!request) return nothing();
     if (foreign !== null && !(await allowsOrigin(platform, request.tenant, foreign))) return nothing();
-    const rendered = await fragments.find(request, addressOf(c, platform), WAIT_MS);
+    const client = addressOf(c, platform);
+    // Only a page of the platform sends cookies.
+    const isVisitor = isVisitors(readCookies(c.req.header('cookie')));
+    const rendered = await fragments.find(request, { client, isVisitor, isInPage: false, waitMs: WAIT_MS });
     const open = { ...headers, ...corsHeaders(foreign), vary: 'Origin, Accept-Encoding' };
     if (!rendered || rendered === 'late') return nothing();
     const { brotli, etag, text } = rendered;

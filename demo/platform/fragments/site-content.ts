@@ -48,8 +48,7 @@ const findFragment = async (element: PageElement, reader: Reader): Promise<Fragm
   const { client, fragments, isVisitor, language, origin, tenant, zone } = reader;
   const query = new URLSearchParams({ ...element.attributes, tenant, language, zone });
   const request = readRequest(fragments.widgets, element.tag, query, origin);
-  const isShown = isVisitor || fragments.widgets[element.tag]?.shownTo === 'everyone';
-  const sent = request && isShown ? await fragments.find(request, client, WAIT_MS) : null;
+  const sent = request && (await fragments.find(request, { client, isVisitor, isInPage: true, waitMs: WAIT_MS }));
   return sent === 'late' ? sent : (sent?.html() ?? null);
 };
 

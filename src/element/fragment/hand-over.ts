@@ -15,8 +15,8 @@ export interface Done {
   restore(view: HTMLElement): () => void;
 }
 
-/** Milliseconds between two looks. */
-const STEP = 50;
+/** Waits until the next look at whether something has ended that announces no end. */
+export const nextLook = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** Sets the value of a field as the user would, so that the view notices. */
 function fill(field: HTMLInputElement, { checked, value }: HTMLInputElement): void {
@@ -54,7 +54,7 @@ export function watch(fragment: HTMLElement): Done {
   hold('composition', 'compositionstart', ['compositionend']);
   return {
     async released() {
-      while (held.size > 0) await new Promise((resolve) => setTimeout(resolve, STEP));
+      while (held.size > 0) await nextLook();
       over.abort();
     },
     restore(view) {

@@ -1,18 +1,17 @@
 import { PENDING } from '../../contract/pages/fragment.ts';
 import { fragments } from '../../services/fragments.ts';
-import { watch } from './hand-over.ts';
+import { nextLook, watch } from './hand-over.ts';
 
 /** The view is laid out at its final width, behind the fragment. */
 const BEHIND = 'block-size:0;overflow:clip;visibility:hidden';
 
-/** Milliseconds between two looks at whether the view has its content, and until it is shown without it. */
-const STEP = 50;
+/** Milliseconds until a view is shown without its content. */
 const LIMIT = 10_000;
 
 /** Resolves when a view shows its content. */
 async function rest(view: HTMLElement): Promise<void> {
   for (let still = 0, end = performance.now() + LIMIT; still < 2 && performance.now() < end && view.isConnected; ) {
-    await new Promise((resolve) => setTimeout(resolve, STEP));
+    await nextLook();
     still = view.firstElementChild && !view.querySelector(PENDING) ? still + 1 : 0;
   }
 }

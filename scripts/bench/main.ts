@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-import { DEFAULT_LIMITS } from '../../demo/platform/core/config.ts';
 import type { Database } from '../../demo/platform/core/database/database.ts';
+import { DEFAULT_LIMITS } from '../../demo/platform/core/limits/limits.ts';
 import { startPlatform } from '../../demo/platform/start.ts';
 import { asJson, writeIfChanged } from '../build/files.ts';
 import { printSizes } from '../build/report.ts';

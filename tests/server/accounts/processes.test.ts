@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../../../demo/platform/core/config.ts';
+import { DEFAULT_LIMITS } from '../../../demo/platform/core/limits/limits.ts';
 import { startPlatform } from '../../../demo/platform/start.ts';
 import { signInWithPassword } from '../../../src/contract/sign-in/accounts.ts';
 import { readUser, refreshSession, signOut } from '../../../src/contract/sign-in/session.ts';

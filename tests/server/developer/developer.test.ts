@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../../../demo/platform/core/config.ts';
+import { DEFAULT_LIMITS } from '../../../demo/platform/core/limits/limits.ts';
 import { ASSETS_DOMAIN } from '../../../demo/platform/developer/queries.ts';
 import { isRedirectOf } from '../../../demo/platform/developer/redirect.ts';
 import { DEMO_CLIENT_SECRET } from '../../../demo/platform/developer/seed.ts';

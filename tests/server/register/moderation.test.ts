@@ -114,7 +114,7 @@ describe('the service', () => {
   beforeAll(async () => {
     platform = await startTestPlatform({
       limits: {
-        ...(await import('../../../demo/platform/core/config.ts')).DEFAULT_LIMITS,
+        ...(await import('../../../demo/platform/core/limits/limits.ts')).DEFAULT_LIMITS,
         moderationsPerUser: { count: 12, seconds: 600 },
       },
     });

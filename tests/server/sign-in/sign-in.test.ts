@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../../../demo/platform/core/config.ts';
+import { DEFAULT_LIMITS } from '../../../demo/platform/core/limits/limits.ts';
 import { users } from '../../../demo/platform/users/tables.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import {

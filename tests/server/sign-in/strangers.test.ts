@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROWSER_COOKIE } from '../../../demo/platform/accounts/browsers.ts';
 import { knownBrowsers, oneTimeCodes } from '../../../demo/platform/accounts/tables.ts';
-import { DEFAULT_LIMITS } from '../../../demo/platform/core/config.ts';
 import { clientOf } from '../../../demo/platform/core/limits/client-address.ts';
+import { DEFAULT_LIMITS } from '../../../demo/platform/core/limits/limits.ts';
 import {
   requestCode,
   resetPassword,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../../../demo/platform/core/config.ts';
+import { DEFAULT_LIMITS } from '../../../demo/platform/core/limits/limits.ts';
 import { fans, follows, spaces } from '../../../demo/platform/space/tables.ts';
 import { users } from '../../../demo/platform/users/tables.ts';
 import { updateCreatorName } from '../../../src/contract/school/register.ts';

@@ -1,4 +1,4 @@
-import type { Limits } from '../../../demo/platform/core/config.ts';
+import type { Limits } from '../../../demo/platform/core/limits/limits.ts';
 
 const unlimited = { count: 1_000_000, seconds: 1 };
 /** Limits that no test reaches. */

@@ -1,8 +1,8 @@
-import type { Limit } from '../config.ts';
 import { isUnavailable, repeatWhileUnavailable } from '../database/unavailable.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Platform } from '../platform.ts';
 import { traceOf } from '../trace.ts';
+import type { Limit } from './limits.ts';
 import { returnToBucket, takeFromBucket } from './rate-limit.ts';
 
 /** A counter of attempts, and how many it allows. */

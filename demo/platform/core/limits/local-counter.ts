@@ -1,4 +1,4 @@
-import type { Limit } from '../config.ts';
+import type { Limit } from './limits.ts';
 
 /** Keys that are counted at a time. An attacker with more addresses than this is not held by a limit for each. */
 const KEYS_MAX = 100_000;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Limit } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { rateBuckets } from '../database/tables.ts';
 import { sha256 } from '../random.ts';
+import type { Limit } from './limits.ts';
 
 /**
  * The key of a bucket as it is stored: the name of the limit, and a hash of whom it counts. Ids and addresses would outlive the

@@ -1,7 +1,7 @@
-import type { Limit, Limits } from '../config.ts';
 import type { UserContext } from '../http/context.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Platform } from '../platform.ts';
+import type { Limit, Limits } from './limits.ts';
 import { takeFromBucket } from './rate-limit.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../../src/contract/call.ts';
 import { SearchTerm } from '../../../../../src/contract/shapes.ts';
-import type { Limit } from '../../config.ts';
+import type { Limit } from '../../limits/limits.ts';
 import type { LocalCounter } from '../../limits/local-counter.ts';
 import { requireWithinOwn } from '../../limits/require-within.ts';
 import type { CallContext, UserContext } from '../context.ts';

@@ -12,20 +12,20 @@ import {
 } from '../../../src/features/plate/chooser/columns.ts';
 import { createSearch, piecesOf } from '../../../src/features/plate/chooser/search.ts';
 import { choiceOf, choiceText, parseChoice, resolve } from '../../../src/features/plate/tree/choice.ts';
-import { createTree, ROOT } from '../../../src/features/plate/tree/tree.ts';
+import { ROOT, treeOf } from '../../../src/features/plate/tree/tree.ts';
 
 type Term = readonly [id: string, parent: number, title: string];
-const treeOf = (...terms: Term[]) => {
+const treeWith = (...terms: Term[]) => {
   const answer: PlateTree = {
     ...{ sectionId: 's', templateId: 't', title: 'Plate', shape: 'columns' },
     ids: terms.map(([id]) => id),
     parents: terms.map(([, parent]) => parent),
     titles: terms.map(([, , title]) => title),
   };
-  return createTree(answer);
+  return treeOf(answer);
 };
 
-const tree = treeOf(
+const tree = treeWith(
   ['science', -1, 'Science'],
   ['arts', -1, 'Arts'],
   ['physics', 0, 'Física'],
@@ -47,10 +47,20 @@ describe('the tree', () => {
     const parents = fc.array(fc.oneof(fc.integer({ min: -5, max: 30 }), fc.double()), { maxLength: 30 });
     fc.assert(
       fc.property(parents, (all) => {
-        const wild = treeOf(...all.map((parent, index): Term => [`c${index}`, parent, '']));
+        const wild = treeWith(...all.map((parent, index): Term => [`c${index}`, parent, '']));
         for (let at = 0; at < wild.size; at++) expect(wild.path(at).length).toBeLessThanOrEqual(at + 1);
       }),
     );
+  });
+});
+
+describe('copies of a plate', () => {
+  it('share one tree until a category changes [K01]', () => {
+    const first = treeWith(['a', -1, 'A'], ['b', 0, 'B']);
+    expect(treeWith(['a', -1, 'A'], ['b', 0, 'B'])).toBe(first);
+    const renamed = treeWith(['a', -1, 'A'], ['b', 0, 'C']);
+    expect(renamed).not.toBe(first);
+    expect([first.titleOf(1), renamed.titleOf(1)]).toEqual(['B', 'C']);
   });
 });
 
@@ -149,7 +159,7 @@ describe('the columns', () => {
   });
 
   it('end at the fourth level, even if there are more [K01]', () => {
-    const deep = treeOf(['a', -1, ''], ['b', 0, ''], ['c', 1, ''], ['d', 2, ''], ['e', 3, '']);
+    const deep = treeWith(['a', -1, ''], ['b', 0, ''], ['c', 1, ''], ['d', 2, ''], ['e', 3, '']);
     expect([0, 1, 2, 3].map((column) => opens(deep, column, column - 1, 1))).toEqual([true, true, true, false]);
     expect(columnsFor(deep, 4).open.length).toBe(3);
   });
@@ -162,6 +172,6 @@ it('the tree of a platform that answers with facets is the same [K01]', () => {
   };
   const terms = [term('a', 'A'), term('b', 'B'), term('a.c', 'C'), term('a.c.d', 'D')];
   const plate = { sectionId: 's', templateId: 't', title: 'Plate' };
-  const tree = createTree({ ...plate, shape: 'facets', facets: [{ id: 't', title: 'Plate', terms }] });
+  const tree = treeOf({ ...plate, shape: 'facets', facets: [{ id: 't', title: 'Plate', terms }] });
   expect([tree.size, tree.children(ROOT), tree.path(3), tree.titleOf(3)]).toEqual([4, [0, 1], [0, 2, 3], 'D']);
 });

@@ -8,6 +8,8 @@ import {
   SUBSCRIBE_OPERATION,
 } from '../../../contract/plate/plates.ts';
 import type { Api } from '../../../services/http/api.ts';
+import type { Result } from '../../../services/http/api-error.ts';
+import { type CategoryTree, treeOf } from '../tree/tree.ts';
 
 /** Everything that the tree of a plate depends on. */
 export interface TreeRequest {
@@ -16,8 +18,15 @@ export interface TreeRequest {
   readonly contentType: ContentType;
 }
 
-export const readTree = ({ api, schoolId, contentType }: TreeRequest, signal: AbortSignal) =>
-  api.until(signal).call(readPlateTree, { params: { schoolId }, query: { contentType, shape: 'columns' } });
+/** Null if the school has no plate. */
+export async function readTree(
+  { api, schoolId, contentType }: TreeRequest,
+  signal: AbortSignal,
+): Promise<Result<CategoryTree | null>> {
+  const query = { contentType, shape: 'columns' } as const;
+  const result = await api.until(signal).call(readPlateTree, { params: { schoolId }, query });
+  return result.ok ? { ok: true, data: result.data && treeOf(result.data) } : result;
+}
 
 /** A category of a plate. */
 export interface PlatePlace {

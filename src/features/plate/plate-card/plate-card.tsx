@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContentType } from '../../../contract/plate/plates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,7 +13,7 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { choiceText } from '../tree/choice.ts';
-import { createTree, ROOT } from '../tree/tree.ts';
+import { ROOT } from '../tree/tree.ts';
 import type { PlateHost } from './host.ts';
 import { OwnerSkeleton } from './owner-line.tsx';
 import { Plate } from './plate.tsx';
@@ -51,7 +51,7 @@ export function PlateCard(props: PlateCardProps) {
   const { widget, main, schoolId, contentType, portalPageId, inAddress, depth = 0, onMissing } = props;
   const { api, session } = widget;
   const { value, error, busy, retry } = useResource(readTree, { api, schoolId, contentType }, main ? whole : part);
-  const tree = useMemo(() => (value ? createTree(value) : undefined), [value]);
+  const tree = value ?? undefined;
   const empty = value === null;
   const user = useValue(session.user);
   const sessionError = useValue(session.error);

@@ -1,4 +1,5 @@
 import type { PlateColumns, PlateTree } from '../../../contract/plate/plates.ts';
+import { isSame } from '../../../services/is-same.ts';
 
 /** The whole plate, in place of a category. */
 export const ROOT = -1;
@@ -26,7 +27,10 @@ type Columns = Pick<PlateColumns, 'ids' | 'parents' | 'titles'>;
 
 /** The categories in columns, of a platform that returns facets, too. */
 function columnsOf(answer: PlateTree): Columns {
-  if (answer.shape === 'columns') return answer;
+  if (answer.shape === 'columns') {
+    const { ids, parents, titles } = answer;
+    return { ids, parents, titles };
+  }
   const terms = answer.facets.flatMap((facet) => facet.terms);
   const places = new Map(terms.map(({ path }, at) => [path, at]));
   return {
@@ -36,12 +40,38 @@ function columnsOf(answer: PlateTree): Columns {
   };
 }
 
-/** Reads the platform's answer. A category whose parent does not precede it is on the first level. */
-export function createTree(tree: PlateTree): CategoryTree {
-  const { sectionId, templateId, title } = tree;
-  const { ids, titles, ...answer } = columnsOf(tree);
+interface Known extends Columns {
+  readonly title: string;
+}
+
+const trees = new Map<string, WeakRef<CategoryTree>>();
+const answers = new WeakMap<CategoryTree, Known>();
+
+const isEqual = (one: Known, other: Known): boolean =>
+  one.title === other.title && (['ids', 'parents', 'titles'] as const).every((name) => isSame(one[name], other[name]));
+
+/**
+ * Reads the platform's answer. A category whose parent does not precede it is on the first level. Equal answers have one
+ * tree, so that copies of a plate on a page do not keep its thousands of categories each.
+ */
+export function treeOf(answer: PlateTree): CategoryTree {
+  const { sectionId, templateId, title } = answer;
+  const known = { title, ...columnsOf(answer) };
+  const place = `${sectionId} ${templateId}`;
+  const shared = trees.get(place)?.deref();
+  if (shared && isEqual(answers.get(shared) as Known, known)) return shared;
+  const tree = createTree(answer, known);
+  trees.set(place, new WeakRef(tree));
+  answers.set(tree, known);
+  return tree;
+}
+
+function createTree(
+  { sectionId, templateId, title }: PlateTree,
+  { ids, parents: given, titles }: Columns,
+): CategoryTree {
   const parents = ids.map((_, at) => {
-    const parent = answer.parents[at] ?? ROOT;
+    const parent = given[at] ?? ROOT;
     return Number.isInteger(parent) && parent >= 0 && parent < at ? parent : ROOT;
   });
   const children = new Map<number, number[]>();

@@ -56,8 +56,8 @@ const NOTHING_EARLY: Early = { tenant: Promise.resolve(null), isVisitor: Promise
 const usesPageSession = (element: Element): boolean =>
   !element.hasAttribute('token') && !('token' in element) && !('getToken' in element);
 
-/** Sends the reads that the view starts with, unless the client has their answers. */
-function readEarly(element: Element, apiBase: string | null, language: Language | null): Early {
+/** Sends the reads that the view starts with, unless the client has their answers; those of its data not before `first`. */
+function readEarly(element: Element, apiBase: string | null, language: Language | null, first: unknown): Early {
   const tenant = element.getAttribute('tenant');
   if (!tenant || !apiBase || !language) return NOTHING_EARLY;
   const { firstReads, readsSession, unless } = starts.tags[element.localName] ?? {};
@@ -78,8 +78,8 @@ function readEarly(element: Element, apiBase: string | null, language: Language 
     const session = usesPage && readsSession ? read(starts.calls.session, mode) : null;
     const held = dataOf(session);
     if (usesPage && firstReads)
-      void importFirstReads()
-        .then(({ readFirst }) => readFirst({ element, apiBase, asker: { tenant, language, mode }, held }))
+      void Promise.all([importFirstReads(), first])
+        .then(([{ readFirst }]) => readFirst({ element, apiBase, asker: { tenant, language, mode }, held }))
         // The view reads by itself.
         .catch(() => {});
     // A page of another origin keeps tokens in its memory, where none can be yet.
@@ -98,7 +98,7 @@ const ACCOUNT: typeof LOGIN_METHOD.account = 1;
 const asksForPassword = ({ credentialsAllowed, loginMethods }: Tenant): boolean =>
   credentialsAllowed && loginMethods.includes(ACCOUNT);
 
-/** Milliseconds that the code of a widget waits for what the platform has rendered of it. */
+/** Milliseconds that the code and the data of a widget wait for what the platform has rendered of it. */
 const FRAGMENT_TIMEOUT = 700;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -127,8 +127,9 @@ async function start(element: Element): Promise<void> {
   // What is drawn first is asked for first: on a slow connection all answers share the bandwidth.
   const isShown = known.fragment === 'everyone' || (known.fragment && usesPageSession(element));
   const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
-  fragment?.catch(() => {});
-  const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language);
+  const late = pause(FRAGMENT_TIMEOUT);
+  const first = fragment && Promise.race([fragment.catch(() => {}), late]);
+  const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language, first);
   void early.tenant.then((tenant) => {
     if (!tenant) return;
     if (asksForPassword(tenant)) {
@@ -157,7 +158,7 @@ async function start(element: Element): Promise<void> {
       ),
     );
     // Without it, the view shows the same, later.
-    await Promise.race([shown.catch(() => {}), pause(FRAGMENT_TIMEOUT)]);
+    await Promise.race([shown.catch(() => {}), late]);
   }
   // In a task of their own, so that the shell arrives first and typing is answered between them.
   setTimeout(() => {

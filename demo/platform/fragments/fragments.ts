@@ -57,7 +57,7 @@ export class Fragments {
   constructor(platform: Platform, app: Hono) {
     this.#platform = platform;
     this.#renderer = new Renderer(join(platform.config.widgetsDir, 'campus-widgets.js'), app);
-    this.#kept = new KeptFragments(platform.revisions);
+    this.#kept = new KeptFragments(platform.revisions, platform.config.databaseUrl === null);
   }
 
   /** The widgets that have fragments; none before the first build. */

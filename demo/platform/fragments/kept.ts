@@ -1,14 +1,14 @@
 import type { Revisions } from '../core/database/revisions.ts';
 
-/** Milliseconds after which a fragment is rendered again: other processes do not tell their changes. */
-const LIFE = 60_000;
+/** Milliseconds for which a fragment is kept without a change: other processes do not tell theirs. */
+const LIFE = { alone: 600_000, amongOthers: 60_000 } as const;
 /** Milliseconds after which one that is asked for is renewed, so that the next who asks does not wait for it. */
 const RENEWED_AFTER = 30_000;
 const KEPT_MAX = 400;
 
 interface Kept<T> {
   readonly revision: number;
-  readonly until: number;
+  readonly since: number;
   readonly value: Promise<T>;
   isRenewed?: true;
 }
@@ -18,24 +18,29 @@ export class KeptFragments<T> {
   readonly #kept = new Map<string, Kept<T>>();
   readonly #revisions: Pick<Revisions, 'of'>;
 
-  constructor(revisions: Pick<Revisions, 'of'>) {
+  readonly #life: number;
+
+  /** `isAlone`: no other process writes to the database. */
+  constructor(revisions: Pick<Revisions, 'of'>, isAlone: boolean) {
     this.#revisions = revisions;
+    this.#life = isAlone ? LIFE.alone : LIFE.amongOthers;
   }
 
   /** What is known of a name, or undefined if it has to be rendered. */
   find(name: string, tenantId: string, now: Date): Promise<T> | undefined {
     const kept = this.#kept.get(name);
-    if (!kept || kept.revision !== this.#revisions.of(tenantId) || kept.until <= now.getTime()) return undefined;
+    if (!kept || kept.revision !== this.#revisions.of(tenantId) || kept.since + this.#life <= now.getTime())
+      return undefined;
     // The one that was asked for longest ago is the first.
     this.#kept.delete(name);
     this.#kept.set(name, kept);
     return kept.value;
   }
 
-  /** Whether a name should be rendered again, because what is known of it will expire; said once. */
+  /** Whether a name should be rendered again, because what is known of it is no longer new; said once. */
   isDue(name: string, now: Date): boolean {
     const kept = this.#kept.get(name);
-    if (!kept || kept.isRenewed || kept.until - LIFE + RENEWED_AFTER > now.getTime()) return false;
+    if (!kept || kept.isRenewed || kept.since + RENEWED_AFTER > now.getTime()) return false;
     kept.isRenewed = true;
     return true;
   }
@@ -44,7 +49,7 @@ export class KeptFragments<T> {
   keep(name: string, tenantId: string, now: Date, value: Promise<T>): Promise<T> {
     this.#kept.delete(name);
     if (this.#kept.size >= KEPT_MAX) this.#kept.delete(this.#kept.keys().next().value as string);
-    this.#kept.set(name, { revision: this.#revisions.of(tenantId), until: now.getTime() + LIFE, value });
+    this.#kept.set(name, { revision: this.#revisions.of(tenantId), since: now.getTime(), value });
     return value;
   }
 

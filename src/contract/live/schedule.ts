@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { systemTimeZone } from '../time-zone.ts';
 import { LIVE_DURATION_MAX_MS, LIVE_START_AHEAD_MS, LIVE_START_MAX_DAYS } from './live-constants.ts';
 
 /** When a live course is planned. */
@@ -108,5 +109,4 @@ export const isTimeZone = (name: string): boolean => {
 };
 
 /** The zone of the device; UTC where a browser names none that it knows itself, as on systems without a zone. */
-export const deviceTimeZone = (named: string = new Intl.DateTimeFormat().resolvedOptions().timeZone): string =>
-  isTimeZone(named) ? named : 'UTC';
+export const deviceTimeZone = (named: string = systemTimeZone()): string => (isTimeZone(named) ? named : 'UTC');

@@ -8,6 +8,7 @@ import { setCookies } from './cookies.ts';
 import type { MountedCall } from './handlers.ts';
 import { headersOf } from './input.ts';
 import { corsHeaders, foreignOriginOf, OPEN_CALLS, preflightHeaders } from './origins.ts';
+import { QUIET_CALLS } from './quiet-calls.ts';
 import { RequestError } from './request-error.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { readerOf, requireAllowedOrigin } from './steps/allowed-origin.ts';
@@ -60,7 +61,7 @@ export const mountCalls = (app: Hono, platform: Platform, lookups: Lookups, call
       const work = () => execute(c, mounted, admitted);
       // A call that writes repeats its transactions itself, where that is safe.
       response = await (call.method === 'GET' ? repeatWhileUnavailable(work) : work());
-      if (call.method !== 'GET') platform.revisions.bump(admitted.tenantId);
+      if (call.method !== 'GET' && !QUIET_CALLS.has(call.name)) platform.revisions.bump(admitted.tenantId);
     } catch (error) {
       response = refuse(c, call.envelope, call.path, error, platform);
     }

@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Revisions } from '../../../../demo/platform/core/database/revisions.ts';
 import type { MountedCall } from '../../../../demo/platform/core/http/handlers.ts';
 import { mountCalls } from '../../../../demo/platform/core/http/mount.ts';
+import { QUIET_CALLS } from '../../../../demo/platform/core/http/quiet-calls.ts';
 import { RequestError } from '../../../../demo/platform/core/http/request-error.ts';
 import type { Lookups } from '../../../../demo/platform/core/http/steps/lookups.ts';
 import type { Platform } from '../../../../demo/platform/core/platform.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
+import { CONTRACT } from '../../../../src/contract/index.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { callOf, ORIGINS } from './steps/calls.ts';
 
@@ -68,6 +70,7 @@ mountCalls(app, platform, lookups, [
     },
   },
   { call: callOf({ path: '/api/tests/wrong' }), handler: async () => ({ word: 1 }) },
+  { call: callOf({ name: 'auth.refresh', path: '/api/tests/quiet', method: 'POST', body }), handler },
 ]);
 
 const OURS = { 'sec-fetch-site': 'same-origin', 'x-campus-client': 'tests' };
@@ -112,6 +115,17 @@ describe('the steps of a call', () => {
   it('check in the demo what a handler returns [X01]', async () => {
     expect((await read({}, '/api/tests/wrong')).status).toBe(500);
     expect(logged[0]).toContain('tests.call violates its contract');
+  });
+
+  it('count a write at its tenant, but not one that changes nothing that a visitor sees [P20]', async () => {
+    const headers = { ...OURS, 'content-type': 'application/json', tenant_id: 'north' };
+    const before = platform.revisions.of('north');
+    const quiet = await app.request('/api/tests/quiet', { method: 'POST', headers, body: '{"word":"a"}' });
+    expect([quiet.status, platform.revisions.of('north')]).toEqual([200, before]);
+    const loud = await write({ ...headers, ...BEARER });
+    expect([loud.status, platform.revisions.of('north') > before]).toEqual([200, true]);
+    const writes = Object.values(CONTRACT).flatMap(({ method, name }) => (method === 'GET' ? [] : [name]));
+    expect([...QUIET_CALLS].filter((name) => !writes.includes(name as never))).toEqual([]);
   });
 
   it('answer a preflight without them, and a path without a call [S24] [X01]', async () => {

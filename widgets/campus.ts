@@ -125,7 +125,8 @@ async function start(element: Element): Promise<void> {
   let allowed = true;
   let brand = '';
   // What is drawn first is asked for first: on a slow connection all answers share the bandwidth.
-  const isShown = known.fragment === 'everyone' || (known.fragment && usesPageSession(element));
+  const { fragment: shownTo } = known;
+  const isShown = shownTo && (shownTo !== 'visitor' || usesPageSession(element));
   const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
   const late = pause(FRAGMENT_TIMEOUT);
   const first = fragment && Promise.race([fragment.catch(() => {}), late]);
@@ -149,11 +150,10 @@ async function start(element: Element): Promise<void> {
       },
       () => {},
     );
-  if (fragment && isPlaced) {
-    const isWanted = known.fragment === 'everyone' ? Promise.resolve(true) : early.isVisitor;
+  if (fragment && isShown && isPlaced) {
     const shown = importFile('fragment.js').then((file) =>
       (file as typeof import('../src/element/fragment/draw-fragment.ts')).drawFragment(
-        { element, root, skeleton, fragment, isWanted },
+        { element, root, skeleton, fragment, shownTo, isVisitor: early.isVisitor },
         showDrawn,
       ),
     );

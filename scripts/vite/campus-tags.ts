@@ -16,7 +16,7 @@ export interface TagStart {
   /** Whether the view reads something first, see `first-reads.js`. */
   readonly firstReads?: true | undefined;
   readonly takesAddress?: true | undefined;
-  readonly fragment?: 'everyone' | 'visitor' | undefined;
+  readonly fragment?: 'everyone' | 'public' | 'visitor' | undefined;
   /** For a widget with a shell: attributes that make an element start as a skeleton. */
   readonly unless?: readonly string[] | undefined;
 }

@@ -22,11 +22,12 @@ export interface WidgetDefinition {
    */
   readonly readsSession?: true | 'optional';
   /**
-   * Set if the platform renders what the widget shows first (requirement P20), for everyone or, where a user who is
-   * signed in sees something else, for visitors only. With `page`, only into a page that the platform sends: the view is
-   * so small that a request for it would take as long.
+   * Set if the platform renders what a visitor sees first of the widget (requirement P20), and for whom: for `everyone`;
+   * `public` for everyone, without what the view marks by `data-by-user` until it is known that nobody is signed in; for
+   * a `visitor` only, where a user sees something else. With `page` for visitors, too, but only into a page that the
+   * platform sends: the view is so small that a request for it would take as long.
    */
-  readonly fragment?: 'everyone' | 'visitor' | 'page';
+  readonly fragment?: 'everyone' | 'public' | 'visitor' | 'page';
   /**
    * The reads that the view starts with, besides the tenant and the session: the autoloader sends them before the code
    * that shows their answers has come. Each must be what the view asks for, or it is sent a second time.

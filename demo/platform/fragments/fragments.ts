@@ -12,7 +12,7 @@ import { readableSchools } from '../tenants/authorization/readable.ts';
 import { KeptFragments } from './kept.ts';
 import type { FragmentRequest, Rendered } from './messages.ts';
 import { type FragmentHtml, fragmentHtml } from './page-html.ts';
-import type { FragmentWidgets } from './read-request.ts';
+import type { FragmentWidgets, ShownTo } from './read-request.ts';
 import { Renderer } from './renderer.ts';
 
 const compress = promisify(brotliCompress);
@@ -23,8 +23,8 @@ export interface Sent {
   readonly text: string;
   readonly brotli: Uint8Array<ArrayBuffer>;
   readonly etag: string;
-  /** For a page of the site. */
-  readonly html: () => FragmentHtml;
+  /** For a page of the site, with or without the parts that depend on the user. */
+  readonly html: (isWhole: boolean) => FragmentHtml;
 }
 
 /** Who asks for a fragment. */
@@ -33,8 +33,6 @@ export interface Asker {
   readonly client: string;
   /** Whether the browser has no session of its own on the platform. */
   readonly isVisitor: boolean;
-  /** Whether the fragment is sent within a page of the platform. */
-  readonly isInPage: boolean;
   readonly waitMs: number;
 }
 
@@ -45,6 +43,10 @@ const within = async <T>(value: Promise<T>, ms: number): Promise<T | 'late'> => 
   });
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 };
+
+/** Whether a fragment shows what this client does not see, who is signed in. */
+const isForVisitors = (shownTo: ShownTo | undefined, { isVisitor }: Asker): boolean =>
+  !isVisitor && (shownTo === 'visitor' || shownTo === 'page');
 
 /** The fragments of a platform: those that are kept, and the process that renders others. */
 export class Fragments {
@@ -68,12 +70,26 @@ export class Fragments {
   }
 
   /**
-   * A fragment; null if there is nothing to show to this client, or if it has had too many rendered. `late` if it is not
-   * there in time: it is rendered for those who ask later.
+   * A fragment for an element; null if there is nothing to show, or if the client has had too many rendered. `late` if it
+   * is not there in time: it is rendered for those who ask later.
    */
   async find(request: FragmentRequest, asker: Asker): Promise<Sent | 'late' | null> {
-    if (!this.#isFor(request, asker)) return null;
-    const { client, waitMs } = asker;
+    const shownTo = this.widgets[request.tag]?.shownTo;
+    return shownTo === 'page' || isForVisitors(shownTo, asker) ? null : this.#find(request, asker);
+  }
+
+  /** The same for a page that the platform sends. A user does not see the parts that depend on who that is. */
+  async findForPage(request: FragmentRequest, asker: Asker): Promise<FragmentHtml | 'late' | null> {
+    const shownTo = this.widgets[request.tag]?.shownTo;
+    const sent = isForVisitors(shownTo, asker) ? null : await this.#find(request, asker);
+    return sent === null || sent === 'late' ? sent : sent.html(asker.isVisitor || shownTo !== 'public');
+  }
+
+  close(): void {
+    this.#renderer.close();
+  }
+
+  async #find(request: FragmentRequest, { client, waitMs }: Asker): Promise<Sent | 'late' | null> {
     const now = new Date();
     const name = await this.#nameOf(request, now);
     const known = this.#kept.find(name, request.tenant, now);
@@ -84,17 +100,6 @@ export class Fragments {
     const isOver = this.#cold.take(client, this.#platform.config.limits.fragmentsPerAddress, now) > 0;
     if (isOver) return null;
     return within(this.#kept.keep(name, request.tenant, now, this.#render(request, name)), waitMs);
-  }
-
-  /** A signed-in user sees something else than a visitor, except where everyone sees the same. */
-  #isFor({ tag }: FragmentRequest, { isInPage, isVisitor }: Asker): boolean {
-    const shownTo = this.widgets[tag]?.shownTo;
-    if (shownTo === 'everyone') return true;
-    return isVisitor && (shownTo === 'visitor' || isInPage);
-  }
-
-  close(): void {
-    this.#renderer.close();
   }
 
   /**
@@ -127,14 +132,15 @@ export class Fragments {
     const text = JSON.stringify(fragment);
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     const brotli = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
-    let html: FragmentHtml | undefined;
+    const html = new Map<boolean, FragmentHtml>();
     return {
       text,
       etag,
       brotli: new Uint8Array(brotli),
-      html: () => {
-        html ??= fragmentHtml(JSON.parse(text) as Fragment);
-        return html;
+      html: (isWhole) => {
+        const known = html.get(isWhole) ?? fragmentHtml(JSON.parse(text) as Fragment, isWhole);
+        html.set(isWhole, known);
+        return known;
       },
     };
   }

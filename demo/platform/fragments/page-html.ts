@@ -4,6 +4,7 @@ import {
   FRAGMENT_TAG,
   type Fragment,
   type FragmentNode,
+  HIDE_BY_USER,
   isRefusedAttribute,
   isRefusedTag,
   isSafeAddress,
@@ -116,13 +117,13 @@ const DISPLAY = ':host{display:block}';
 
 /**
  * A fragment as the site's page has it, shown without a script: in a closed root of its own within the root of the
- * widget, as the autoloader draws it.
+ * widget, as the autoloader draws it. It is whole for a visitor; a user does not see what depends on who that is.
  */
-export const fragmentHtml = ({ css, root }: Fragment): FragmentHtml => {
+export const fragmentHtml = ({ css, root }: Fragment, isWhole = true): FragmentHtml => {
   const classes = new StyleClasses();
   const language = typeof root === 'string' ? '' : (root[1].lang ?? '').replace('-', '_');
   const content = nodeHtml(root, classes, language);
-  const style = styleText(css + classes.css);
+  const style = styleText(css + classes.css + (isWhole ? '' : HIDE_BY_USER));
   const elements = [...elementsIn(root)];
   const parts = elements.flatMap(([, { part = '' }]) => part.split(/\s+/).filter(Boolean));
   const slots = elements

@@ -1,10 +1,12 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { FragmentRequest } from './messages.ts';
 
+/** As `fragment` of a definition. */
+export type ShownTo = 'everyone' | 'public' | 'visitor' | 'page';
+
 /** A widget that has fragments. */
 interface FragmentWidget {
-  /** Who sees them; `page` are visitors too, but only in a page that the platform sends with them. */
-  readonly shownTo: 'everyone' | 'visitor' | 'page';
+  readonly shownTo: ShownTo;
   readonly attributes: readonly string[];
 }
 

@@ -14,7 +14,8 @@ const WAIT_MS = 400;
 /**
  * Serves what a visitor sees first of a widget (requirement P20): `GET /fragments/{tag}?tenant=…&language=…&zone=…` and
  * the attributes of the element. 204 if there is nothing to show before the view or not yet, to a signed-in user who
- * sees something else, and to a page of an origin that the tenant does not list. The address has no headers of its own, so that a page needs no preflight.
+ * sees something else, and to a page of an origin that the tenant does not list. The address has no headers of its own, so
+ * that a page needs no preflight.
  */
 export const mountFragments: Mount = (app, platform) => {
   const { origins } = platform;
@@ -31,7 +32,7 @@ export const mountFragments: Mount = (app, platform) => {
     const client = addressOf(c, platform);
     // Only a page of the platform sends cookies.
     const isVisitor = isVisitors(readCookies(c.req.header('cookie')));
-    const rendered = await fragments.find(request, { client, isVisitor, isInPage: false, waitMs: WAIT_MS });
+    const rendered = await fragments.find(request, { client, isVisitor, waitMs: WAIT_MS });
     const open = { ...headers, ...corsHeaders(foreign), vary: 'Origin, Accept-Encoding' };
     if (!rendered || rendered === 'late') return nothing();
     const { brotli, etag, text } = rendered;

@@ -48,8 +48,7 @@ const findFragment = async (element: PageElement, reader: Reader): Promise<Fragm
   const { client, fragments, isVisitor, language, origin, tenant, zone } = reader;
   const query = new URLSearchParams({ ...element.attributes, tenant, language, zone });
   const request = readRequest(fragments.widgets, element.tag, query, origin);
-  const sent = request && (await fragments.find(request, { client, isVisitor, isInPage: true, waitMs: WAIT_MS }));
-  return sent === 'late' ? sent : (sent?.html() ?? null);
+  return request && fragments.findForPage(request, { client, isVisitor, waitMs: WAIT_MS });
 };
 
 const render = async (element: PageElement, reader: Reader): Promise<Rendered> => {

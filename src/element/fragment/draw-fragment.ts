@@ -1,18 +1,22 @@
-import type { Fragment } from '../../contract/pages/fragment.ts';
+import { type Fragment, HIDE_BY_USER } from '../../contract/pages/fragment.ts';
 import type { showDrawn } from '../shell/draw.ts';
 import { leaveTo } from './take-over.ts';
 import { buildNode } from './tree.ts';
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
 
 /**
  * Draws a fragment into a closed root: what is in it is not the page's, and nothing in it meets the view that comes. Its
  * slots and parts stay those of the element.
  */
-function draw({ css, root }: Fragment): { readonly place: HTMLElement; readonly content: HTMLElement } {
+function draw({ css, root }: Fragment) {
   const place = document.createElement('div');
   const inner = place.attachShadow({ mode: 'closed' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  inner.adoptedStyleSheets = [sheet];
+  inner.adoptedStyleSheets = [sheetOf(css)];
   const content = buildNode(root) as HTMLElement;
   inner.append(content);
   for (const { name } of content.querySelectorAll('slot')) {
@@ -22,7 +26,7 @@ function draw({ css, root }: Fragment): { readonly place: HTMLElement; readonly 
   }
   const parts = [content, ...content.querySelectorAll('[part]')].map((element) => element.getAttribute('part'));
   place.setAttribute('exportparts', parts.join(' ').trim().split(/\s+/).join(','));
-  return { place, content };
+  return { place, content, inner };
 }
 
 interface Place {
@@ -30,7 +34,10 @@ interface Place {
   readonly root: ShadowRoot;
   readonly skeleton: Node;
   readonly fragment: Promise<Fragment | null>;
-  readonly isWanted: Promise<boolean>;
+  /** Who sees it, as in the definition of the widget. */
+  readonly shownTo: 'everyone' | 'public' | 'visitor';
+  /** Whether it is known that nobody is signed in. */
+  readonly isVisitor: Promise<boolean>;
 }
 
 /**
@@ -39,14 +46,25 @@ interface Place {
  * be one more file.
  */
 export async function drawFragment(
-  { element, fragment: sent, isWanted, root, skeleton }: Place,
+  { element, fragment: sent, isVisitor, root, shownTo, skeleton }: Place,
   show: typeof showDrawn,
 ): Promise<void> {
   const fragment = await sent;
-  if (!fragment || !(await isWanted) || skeleton.parentNode !== root || root.childNodes.length > 1) return;
-  const { content, place } = draw(fragment);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(':host{display:block}');
-  show(root, place, sheet);
+  if (
+    !fragment ||
+    (shownTo === 'visitor' && !(await isVisitor)) ||
+    skeleton.parentNode !== root ||
+    root.childNodes.length > 1
+  )
+    return;
+  const { content, inner, place } = draw(fragment);
+  if (shownTo === 'public') {
+    const sheets = inner.adoptedStyleSheets;
+    inner.adoptedStyleSheets = [...sheets, sheetOf(HIDE_BY_USER)];
+    void isVisitor.then((isKnown) => {
+      if (isKnown) inner.adoptedStyleSheets = sheets;
+    });
+  }
+  show(root, place, sheetOf(':host{display:block}'));
   leaveTo(element, place, content);
 }

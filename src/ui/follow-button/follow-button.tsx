@@ -124,7 +124,7 @@ export function FollowButton({ host, userId, name, primary, onChange }: FollowBu
     );
   }
   return (
-    <span className="campus-follow" data-follows={follows || undefined}>
+    <span className="campus-follow" data-follows={follows || undefined} data-by-user="">
       <Button
         compact
         kind={primary && !follows ? 'primary' : 'secondary'}

@@ -76,7 +76,11 @@ export function LiveRow({ action, isDayKnown = false, lead, live, menu, navigati
         </p>
       </div>
       <LiveStatus status={live.status} />
-      {action !== undefined && <div className="campus-live-action">{action}</div>}
+      {action !== undefined && (
+        <div className="campus-live-action" data-by-user="">
+          {action}
+        </div>
+      )}
       {menu !== undefined && <div className="campus-live-menu">{menu}</div>}
     </li>
   );

@@ -9,7 +9,7 @@ import { expectRendered, fragmentIn, openRoots } from './fragment-roots.ts';
 
 /** Every widget with a fragment: it is the view's content at the view's places (requirement P20). */
 
-const fragments = (): object =>
+const fragments = (): Readonly<Record<string, { readonly shownTo: string }>> =>
   JSON.parse(readFileSync(join(process.env.CAMPUS_TEST_DIR ?? '', 'widgets/fragments.json'), 'utf8'));
 
 interface Word {
@@ -28,6 +28,7 @@ const wordsIn = (page: Page, tag: string): Promise<Word[]> =>
         if (element.shadowRoot) walk(element.shadowRoot);
         // Comments over a cover depend on whether the user wants less motion.
         if (element.closest('.campus-hidden, .flight, .comment-list')) continue;
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
         for (const node of element.childNodes) {
           const text = node.nodeType === Node.TEXT_NODE ? node.textContent?.trim() : '';
           if (!text) continue;
@@ -42,6 +43,16 @@ const wordsIn = (page: Page, tag: string): Promise<Word[]> =>
     return words;
   });
 
+/** The texts that are not in a view, or not at their places there: what scrolls is at fractions of a pixel. */
+const missing = (sent: readonly Word[], drawn: readonly Word[]): readonly Word[] =>
+  sent.filter(
+    ({ left, text, top, width }) =>
+      !drawn.some(
+        (word) =>
+          word.text === text && [left - word.left, top - word.top, width - word.width].every((by) => Math.abs(by) <= 1),
+      ),
+  );
+
 for (const [index, example] of EXAMPLES.entries()) {
   const { name, tag } = example;
   if (!example.fragment) continue;
@@ -55,8 +66,10 @@ for (const [index, example] of EXAMPLES.entries()) {
     embed,
     platform,
     request,
+    signInFast,
   }) => {
-    expect(fragments()).toHaveProperty([tag]);
+    const { shownTo } = fragments()[tag] ?? {};
+    expect(shownTo).toBeDefined();
     await openRoots(page);
     await watchShifts(page);
     await stayOnPage(page);
@@ -73,14 +86,24 @@ for (const [index, example] of EXAMPLES.entries()) {
       await expectReady(page, tag);
       const drawn = await wordsIn(page, tag);
       expect(drawn.map(({ text }) => text)).toEqual(sent.map(({ text }) => text));
-      const moved = sent.filter(({ left, top, width }, index) => {
-        const { left: newLeft = 0, top: newTop = 0, width: newWidth = 0 } = drawn[index] ?? {};
-        // What scrolls is at fractions of a pixel.
-        return [left - newLeft, top - newTop, width - newWidth].some((by) => Math.abs(by) > 1);
-      });
-      expect(moved).toEqual([]);
+      expect(missing(sent, drawn)).toEqual([]);
       expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
       await page.unroute(`**/esm/${name}.js`);
     }
+    if (shownTo !== 'public') return;
+    // A signed-in user sees what is the same for both, and what depends on the user when the view is there.
+    await expectRendered(platform, request, tag, { ...example.attributes, language: 'en_US' });
+    await signInFast();
+    const release = await hold(page, `**/esm/${name}.js`);
+    await embed(markupOf(example, { language: 'en_US' }), { origin: 'main', shells: true });
+    await expect(fragmentIn(page, tag)).toBeVisible();
+    await expect(fragmentIn(page, tag).locator('[data-by-user]').filter({ visible: true })).toHaveCount(0);
+    const sent = await wordsIn(page, tag);
+    expect(sent.length, 'texts').toBeGreaterThan(1);
+    release();
+    await expect(fragmentIn(page, tag)).toHaveCount(0);
+    await expectReady(page, tag);
+    expect(missing(sent, await wordsIn(page, tag))).toEqual([]);
+    expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
   });
 }

@@ -8,7 +8,7 @@ const HOSTILE = '</template><script>alert(1)</script>';
 
 /** Widgets whose views are text; that of the sub-school is never complete. */
 const BUNDLE = `
-for (const tag of ['campus-portal', 'campus-school-select', 'campus-school-header', 'campus-account-menu'])
+for (const tag of ['campus-portal', 'campus-live-list', 'campus-school-select', 'campus-school-header', 'campus-account-menu'])
   customElements.define(tag, class extends HTMLElement {
     connectedCallback() {
       const base = document.createElement('div');
@@ -38,6 +38,7 @@ write(
   'dist/fragments.json',
   JSON.stringify({
     'campus-portal': widget('visitor', 'school-id', 'sub-school-id', 'below-header', 'plate-in-address'),
+    'campus-live-list': widget('public', 'school-id', 'filter'),
     'campus-school-select': widget('everyone'),
     'campus-school-header': widget('page', 'current'),
     'campus-account-menu': widget('page'),
@@ -91,14 +92,20 @@ describe('a page of the site that is sent with content [P20]', () => {
     expect(again.answer.status).toBe(304);
   });
 
-  it('has what visitors see for visitors only, and what everybody sees for everybody', async () => {
-    await filled('/portal/north?sxz-lang=en_US');
+  it('has what visitors see for visitors only, and what everybody sees for everybody, without what depends on the user', async () => {
+    const hidden = '[data-by-user]{visibility:hidden!important}';
+    expect((await filled('/portal/north?sxz-lang=en_US')).text).not.toContain(hidden);
+    expect((await filled('/live?sxz-lang=en_US')).text).not.toContain(hidden);
     await filled('/login/select?sxz-lang=en_US');
     for (const name of ['__Host-campus-access', '__Host-campus-refresh']) {
       const headers = { cookie: `${name}=x` };
       expect((await get('/portal/north?sxz-lang=en_US', headers)).text).not.toContain('campus-fragment');
+      const lives = await get('/live?sxz-lang=en_US', headers);
+      expect(lives.text).toContain('campus-live-list of north');
+      expect(lives.text).toContain(hidden);
       const { text } = await get('/login/select?sxz-lang=en_US', headers);
       expect(text).toContain('campus-school-select of north');
+      expect(text).not.toContain(hidden);
       // The header of a user is another one.
       expect(text).not.toContain('campus-school-header of');
       expect(text).toContain('<campus-school-header tenant="north" language="en_US" current="schools">');

@@ -7,7 +7,7 @@ export const definition = defineWidget({
   page: 'liveStreaming',
   geometry: { narrow: 900, wide: 640 },
   readsSession: true,
-  fragment: 'visitor',
+  fragment: 'public',
   firstReads: [{ call: 'readLive', input: { liveId: ['liveId'] } }],
   summary:
     'A live course: cover, status and times in the user’s time zone, buttons to enter, share, edit and repeat it, its figures for those who manage it, and its replay.',

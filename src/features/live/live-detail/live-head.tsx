@@ -89,7 +89,7 @@ export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps
             </Fact>
           </dl>
         </div>
-        <div className="live-actions" part="actions">
+        <div className="live-actions" part="actions" data-by-user="">
           {children}
         </div>
       </div>

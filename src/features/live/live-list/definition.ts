@@ -7,7 +7,7 @@ export const definition = defineWidget({
   texts: ['live', 'live-list', 'list'],
   page: 'liveStreaming',
   geometry: { narrow: 1500, wide: 1400, tall: { narrow: 1650, wide: 1450 } },
-  fragment: 'visitor',
+  fragment: 'public',
   readsSession: true,
   firstReads: [
     {

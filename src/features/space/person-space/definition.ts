@@ -8,7 +8,7 @@ export const definition = defineWidget({
     'The space of a person: header with figures and follow button, activity, works, fans, follows and recent visitors. Owners choose what others see.',
   geometry: { narrow: 900, wide: 760 },
   readsSession: true,
-  fragment: 'visitor',
+  fragment: 'public',
   firstReads: [
     { call: 'readSpaceCounts', input: { webMasterId: ['spaceId', 'user'] } },
     { call: 'readSpaceUser', input: { searchUserId: ['spaceId', 'user'] } },

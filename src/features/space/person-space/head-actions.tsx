@@ -71,7 +71,7 @@ export function HeadActions(props: HeadActionsProps) {
       query: { userId: owner.id },
     });
   return (
-    <div className="actions">
+    <div className="actions" data-by-user="">
       {isOwn ? (
         <Button compact icon={pencil} onClick={() => setEditing(true)}>
           {t('space:edit')}

@@ -107,7 +107,7 @@ export function VoteForm({ api, onOutdated, onVoted, post, vote, widget }: VoteF
     );
   }
   return (
-    <form className="vote" onSubmit={submit}>
+    <form className="vote" data-by-user="" onSubmit={submit}>
       <fieldset className="options-field">
         <legend className="legend">{t(vote.isMultiple ? 'works:vote.several' : 'works:vote.one')}</legend>
         <ul className="options">{options}</ul>

@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'works',
   geometry: { narrow: 480, wide: 480 },
   readsSession: true,
-  fragment: 'visitor',
+  fragment: 'public',
   firstReads: [
     { call: 'readPost', input: { resourceId: ['workId'] }, when: { kind: 'post' } },
     { call: 'readVideo', input: { videoId: ['workId'] }, when: { kind: 'video' } },

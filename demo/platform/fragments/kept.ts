@@ -1,7 +1,7 @@
 import type { Revisions } from '../core/database/revisions.ts';
 
 /** Milliseconds for which a fragment is kept without a change: other processes do not tell theirs. */
-const LIFE = { alone: 600_000, amongOthers: 60_000 } as const;
+const LIFE = { alone: 300_000, amongOthers: 60_000 } as const;
 /** Milliseconds after which one that is asked for is renewed, so that the next who asks does not wait for it. */
 const RENEWED_AFTER = 30_000;
 const KEPT_MAX = 400;

@@ -20,7 +20,7 @@ export interface Fragment {
  * shown to a user before the view is there.
  */
 export const BY_USER_ATTRIBUTE = 'data-by-user';
-export const HIDE_BY_USER = `[${BY_USER_ATTRIBUTE}]{visibility:hidden!important}`;
+export const HIDE_BY_USER = `[${BY_USER_ATTRIBUTE}]{&,& *{visibility:hidden!important}}`;
 
 /** The element of a page of the platform whose closed root is a fragment, within the root of the widget. */
 export const FRAGMENT_TAG = 'campus-fragment';

@@ -59,10 +59,9 @@ export async function drawFragment(
     return;
   const { content, inner, place } = draw(fragment);
   if (shownTo === 'public') {
-    const sheets = inner.adoptedStyleSheets;
-    inner.adoptedStyleSheets = [...sheets, sheetOf(HIDE_BY_USER)];
+    inner.adoptedStyleSheets.push(sheetOf(HIDE_BY_USER));
     void isVisitor.then((isKnown) => {
-      if (isKnown) inner.adoptedStyleSheets = sheets;
+      if (isKnown) inner.adoptedStyleSheets.pop();
     });
   }
   show(root, place, sheetOf(':host{display:block}'));

@@ -26,8 +26,8 @@ const wordsIn = (page: Page, tag: string): Promise<Word[]> =>
     const walk = (root: ParentNode): void => {
       for (const element of root.querySelectorAll('*')) {
         if (element.shadowRoot) walk(element.shadowRoot);
-        // Comments over a cover depend on whether the user wants less motion.
-        if (element.closest('.campus-hidden, .flight, .comment-list')) continue;
+        // Comments over a cover depend on whether the user wants less motion; minutes until a start pass.
+        if (element.closest('.campus-hidden, .flight, .comment-list, .campus-live-soon, .live-soon')) continue;
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
         for (const node of element.childNodes) {
           const text = node.nodeType === Node.TEXT_NODE ? node.textContent?.trim() : '';

@@ -42,7 +42,7 @@ describe('fragments that are kept [P20]', () => {
 
   it.each([
     ['a minute if other processes may change something', false, 60_000],
-    ['ten minutes otherwise', true, 600_000],
+    ['five minutes otherwise', true, 300_000],
   ])('end with a change at their tenant, and after %s', async (_, isAlone, life) => {
     const revisions = new Revisions();
     const kept = new KeptFragments<string>(revisions, isAlone);

@@ -93,7 +93,7 @@ describe('a page of the site that is sent with content [P20]', () => {
   });
 
   it('has what visitors see for visitors only, and what everybody sees for everybody, without what depends on the user', async () => {
-    const hidden = '[data-by-user]{visibility:hidden!important}';
+    const hidden = '[data-by-user]{&,& *{visibility:hidden!important}}';
     expect((await filled('/portal/north?sxz-lang=en_US')).text).not.toContain(hidden);
     expect((await filled('/live?sxz-lang=en_US')).text).not.toContain(hidden);
     await filled('/login/select?sxz-lang=en_US');

@@ -72,17 +72,20 @@ export function Space(props: SpaceProps) {
         onVisibility={(personType, isVisible) => host.emit('campus-visibility-changed', { personType, isVisible })}
       />
       {!isOwn && !(viewer && (!membership || membership.isMember)) && (
-        <JoinPrompt
-          widget={widget}
-          schoolId={schoolId}
-          policy={membership?.joinPolicy}
-          onJoined={(joined) => {
-            host.emit('campus-school-joined', { schoolId: joined });
-            onJoined();
-          }}
-        />
+        <div data-by-user="">
+          <JoinPrompt
+            widget={widget}
+            schoolId={schoolId}
+            policy={membership?.joinPolicy}
+            onJoined={(joined) => {
+              host.emit('campus-school-joined', { schoolId: joined });
+              onJoined();
+            }}
+          />
+        </div>
       )}
-      <div className="columns">
+      {/* Below a prompt that only some users see. */}
+      <div className="columns" data-by-user="">
         <div className="main">
           <SpaceTabs {...shared} tab={tab} />
           <section className="panel" part="panel" aria-labelledby={`tab-${tab}`}>

@@ -22,9 +22,6 @@ export const ACCOUNT_ENVELOPE: Envelope = { code: 'code', success: ['000000', 20
 /** The envelope of person-space calls: `{resultCode, message, data}`, success 200 (requirement X01). */
 export const SPACE_ENVELOPE: Envelope = { code: 'resultCode', success: [200, '200'], data: 'data' };
 
-/** The envelope of calls that speak OAuth 2.0: a response without an envelope, errors also in the form of OAuth. */
-export const OAUTH_ENVELOPE: Envelope = { code: 'code', success: ['000000'], data: null, oauth: true };
-
 /** Who may make a call: anyone, the holder of a sign-in ticket, or a signed-in user. */
 export type Access = 'anyone' | 'ticket' | 'user';
 

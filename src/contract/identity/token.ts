@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, OAUTH_ENVELOPE } from '../call.ts';
+import { call, type Envelope } from '../call.ts';
 
 export const TOKEN_PATH = '/api/identity/v1/token';
 
@@ -19,6 +19,9 @@ export const EXTERNAL_NAME_MAX_LENGTH = 100;
 
 /** Credentials of a school's server: the id of the school, a period, a random part. */
 export const ServerClientId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{10,40}$/));
+
+/** The envelope of calls that speak OAuth 2.0: a response without an envelope, errors also in the form of OAuth. */
+const OAUTH_ENVELOPE: Envelope = { code: 'code', success: ['000000'], data: null, oauth: true };
 
 export const issueToken = call({
   name: 'identity.token',

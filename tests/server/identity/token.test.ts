@@ -8,6 +8,7 @@ import { externalUsers, schoolCredentials } from '../../../demo/platform/identit
 import { memberships, tenantOrigins, tenants } from '../../../demo/platform/tenants/tables.ts';
 import { userAddresses, users } from '../../../demo/platform/users/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { IDENTITY_CODES } from '../../../src/contract/identity/identity-codes.ts';
 import {
   addSigningKey,
   readSchoolKeys,
@@ -52,7 +53,7 @@ const page = (bearer = '') => ({
 });
 const whoIs = (bearer = '') => new Browser(platform.origins.main).ask(readUser, {}, page(bearer));
 const refusal = ({ body, status }: TokenAnswer) => [status, body.error, body.code, body.field];
-const grant = [400, 'invalid_grant', AREA_CODES.assertionRefused] as const;
+const grant = [400, 'invalid_grant', IDENTITY_CODES.assertionRefused] as const;
 const rowsOf = async (subject: string) =>
   platform.db.select().from(externalUsers).where(eq(externalUsers.subject, subject));
 
@@ -132,7 +133,12 @@ describe('a token for the user of a school’s server', () => {
   it('needs a page that the school lists [I01] [S24]', async () => {
     const listed = await platform.db.select().from(tenantOrigins).where(eq(tenantOrigins.tenantId, 'north'));
     await platform.db.delete(tenantOrigins).where(eq(tenantOrigins.tenantId, 'north'));
-    expect(refusal(await school.token())).toEqual([400, 'unauthorized_client', AREA_CODES.originsMissing, undefined]);
+    expect(refusal(await school.token())).toEqual([
+      400,
+      'unauthorized_client',
+      IDENTITY_CODES.originsMissing,
+      undefined,
+    ]);
     await platform.db.insert(tenantOrigins).values(listed);
   });
 
@@ -259,7 +265,7 @@ describe('an assertion is refused', () => {
     expect(refusal(await river.token(await school.assertion()))).toEqual([...grant, 'assertion']);
     // The credentials of one with the secret of the other.
     const mixed = { client_id: river.clientId, grant_type: ASSERTION_GRANT, assertion: await river.assertion() };
-    expect(refusal(await school.ask(mixed))).toEqual([401, 'invalid_client', AREA_CODES.clientRefused, undefined]);
+    expect(refusal(await school.ask(mixed))).toEqual([401, 'invalid_client', IDENTITY_CODES.clientRefused, undefined]);
   });
 });
 
@@ -319,18 +325,18 @@ describe('the account of somebody whom a school’s server names', () => {
     expect(refusal(await school.token({ sub: 'unknown' }))).toEqual([
       400,
       'invalid_grant',
-      AREA_CODES.accountUnknown,
+      IDENTITY_CODES.accountUnknown,
       'sub',
     ]);
     expect((await school.token({ sub: 'known' })).status).toBe(200);
     expect(refusal(await school.token({ sub: 'known', role: 'teacher' }))).toEqual([
-      ...[400, 'invalid_grant', AREA_CODES.roleRefused, 'role'],
+      ...[400, 'invalid_grant', IDENTITY_CODES.roleRefused, 'role'],
     ]);
     await decide(true, ['teacher']);
     expect(refusal(await school.token({ sub: 'unknown' }))).toEqual([
       400,
       'invalid_grant',
-      AREA_CODES.roleRefused,
+      IDENTITY_CODES.roleRefused,
       'role',
     ]);
     expect((await school.token({ sub: 'unknown', role: 'teacher' })).status).toBe(200);
@@ -366,7 +372,7 @@ describe('the keys of a school', () => {
     expect((await whoIs(body.access_token)).status).toBe(200);
     platform.clock.advance(3_601);
     other.secret = old;
-    expect(refusal(await other.token())).toEqual([401, 'invalid_client', AREA_CODES.clientRefused, undefined]);
+    expect(refusal(await other.token())).toEqual([401, 'invalid_client', IDENTITY_CODES.clientRefused, undefined]);
     platform.clock.advance(-3_601);
     await other.admin.ask(rotateCredential, { ...id, body: { previousUntil: null } });
     other.secret = data.secret;
@@ -425,7 +431,11 @@ describe('the keys of a school', () => {
       '{"kty":"EC","crv":"P-256","x":"AA","y":"AA"}',
     ];
     for (const text of others)
-      expect([text, (await add(text)).code, (await add(text)).field]).toEqual([text, AREA_CODES.keyUnusable, 'keys']);
+      expect([text, (await add(text)).code, (await add(text)).field]).toEqual([
+        text,
+        IDENTITY_CODES.keyUnusable,
+        'keys',
+      ]);
     expect((await keysOf()).signingKeys.filter(({ name }) => name === 'Pasted')).toEqual([]);
   });
 
@@ -449,7 +459,7 @@ describe('the keys of a school', () => {
       expect(await add(address), address).toMatchObject({ status: 400, field: 'address' });
     published = '<html>';
     expect(await add('https://school.example/keys')).toMatchObject({
-      code: AREA_CODES.keysUnreachable,
+      code: IDENTITY_CODES.keysUnreachable,
       field: 'address',
     });
     published = JSON.stringify({ keys: [first.jwk] });

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
+import { IDENTITY_CODES } from '../../../../src/contract/identity/identity-codes.ts';
 import {
   createCredential,
   KEY_NAME_MAX_LENGTH,
@@ -207,7 +207,9 @@ function CreateDialog({
           <SaveFailed
             error={failure}
             text={
-              failure.code === AREA_CODES.tooManyKeys ? t('console:keys.tooMany', { max: SCHOOL_KEYS_MAX }) : undefined
+              failure.code === IDENTITY_CODES.tooManyKeys
+                ? t('console:keys.tooMany', { max: SCHOOL_KEYS_MAX })
+                : undefined
             }
           />
         )}

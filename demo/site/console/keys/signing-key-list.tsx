@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
+import { IDENTITY_CODES } from '../../../../src/contract/identity/identity-codes.ts';
 import {
   addSigningKey,
   JWKS_ADDRESS_MAX_LENGTH,
@@ -176,10 +176,10 @@ function AddDialog({ changing: { busy, failure, forget }, onAdd, onClose }: AddD
     return typed.trim() === '' ? { ...missing, typed: t('console:keys.unusable') } : missing;
   };
   const refused = {
-    [AREA_CODES.keysUnreachable]: t('console:keys.unreachable'),
-    [AREA_CODES.keyUnusable]: t('console:keys.unusable'),
+    [IDENTITY_CODES.keysUnreachable]: t('console:keys.unreachable'),
+    [IDENTITY_CODES.keyUnusable]: t('console:keys.unusable'),
   }[failure?.code ?? ''];
-  const tooMany = failure?.code === AREA_CODES.tooManyKeys;
+  const tooMany = failure?.code === IDENTITY_CODES.tooManyKeys;
   return (
     <ConfirmDialog
       open

@@ -42,6 +42,8 @@ export interface Limits {
   readonly tokensPerSchool: Limit;
   /** Wrong credentials of schools' servers, per address. */
   readonly tokenFailuresPerAddress: Limit;
+  /** Refusals that are written to the log of one school. */
+  readonly refusalsPerSchool: Limit;
   /** Schools that one user may create. */
   readonly schoolsPerUser: number;
   /** Authorization codes for third-party applications, per user. */
@@ -119,6 +121,7 @@ export const DEFAULT_LIMITS: Limits = {
   // All people of a large school begin a lesson within some minutes.
   tokensPerSchool: { count: 12_000, seconds: 60 },
   tokenFailuresPerAddress: { count: 60, seconds: 600 },
+  refusalsPerSchool: { count: 200, seconds: 3_600 },
   schoolsPerUser: 5,
   authorizationsPerUser: { count: 200, seconds: 900 },
   followsPerUser: { count: 200, seconds: 600 },

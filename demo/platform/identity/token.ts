@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { CallData, CallInput } from '../../../src/contract/call.ts';
 import { BOUND_TOKEN_LIFETIME_S } from '../../../src/contract/constants.ts';
-import type { Refusal } from '../../../src/contract/identity/school-keys.ts';
+import type { KeyAction, Refusal } from '../../../src/contract/identity/school-keys.ts';
 import {
   ASSERTION_GRANT,
   ASSERTION_SKEW_S,
@@ -13,6 +13,7 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { takeFromBucket } from '../core/limits/rate-limit.ts';
 import { requireWithin } from '../core/limits/require-within.ts';
 import type { Platform } from '../core/platform.ts';
 import { sameSecret, sha256 } from '../core/random.ts';
@@ -57,14 +58,25 @@ const accepts = ({ previousHash, previousUntil, secretHash }: CredentialRow, sec
   return previousHash !== null && previousUntil !== null && previousUntil > now && sameSecret(hash, previousHash);
 };
 
-/** Counts a failure of an address, and says so in the school's log while there are few. */
+/** Writes a refusal to the school's log, while there are not too many: a server that is set up wrongly asks again and again. */
+const recordRefusal = async (
+  { now, platform }: CallContext,
+  { id, name, tenantId }: CredentialRow,
+  refused: { readonly action: KeyAction; readonly reason?: Refusal },
+): Promise<void> => {
+  const { db } = platform;
+  const wait = await takeFromBucket(db, `token-refusals ${tenantId}`, platform.config.limits.refusalsPerSchool, now);
+  if (wait === 0) await recordEvent(db, { ...refused, tenantId, subject: { id, name }, userId: null }, now);
+};
+
+/** @throws RequestError clientRefused, tooManyRequests */
 const authenticate = async (context: CallContext, body: Body): Promise<CredentialRow> => {
   const { address, now, platform } = context;
   const { id, secret } = presented(context, body);
   const row = await findCredential(platform.db, id);
   if (row && accepts(row, secret, now)) return row;
   await requireWithin(platform, `token-failures ${address}`, platform.config.limits.tokenFailuresPerAddress, now);
-  if (row) await recordEvent(platform.db, { ...row, action: 'secretRefused', subject: row, userId: null }, now);
+  if (row) await recordRefusal(context, row, { action: 'secretRefused' });
   throw clientRefused();
 };
 
@@ -158,12 +170,7 @@ export const tokenFor = async (context: CallContext, body: Body): Promise<CallDa
     return await exchange(context, credential, body.assertion);
   } catch (error) {
     const reason = refusalIn(error);
-    if (reason)
-      await recordEvent(
-        platform.db,
-        { tenantId, action: 'assertionRefused', subject: credential, userId: null, reason },
-        now,
-      );
+    if (reason) await recordRefusal(context, credential, { action: 'assertionRefused', reason });
     throw error;
   }
 };

@@ -17,6 +17,7 @@ export const NO_LIMITS: Limits = {
   guessesPerAddress: unlimited,
   tokensPerSchool: unlimited,
   tokenFailuresPerAddress: unlimited,
+  refusalsPerSchool: unlimited,
   schoolsPerUser: 1_000,
   authorizationsPerUser: unlimited,
   followsPerUser: unlimited,

@@ -36,6 +36,11 @@ export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
   'console.reports',
   'console.changeReport',
   'errors.list',
+  'lti.read',
+  'lti.create',
+  'lti.change',
+  'lti.revoke',
+  'lti.invite',
 ]);
 
 const ALLOWED_HEADERS = ['authorization', 'content-type', 'idempotency-key', ...Object.keys(CALL_HEADERS)];

@@ -19,9 +19,11 @@ import {
   exportJobs,
 } from '../../../../demo/platform/attendance/tables.ts';
 import { clearExpired } from '../../../../demo/platform/core/areas/expiry.ts';
+import { sha256 } from '../../../../demo/platform/core/random.ts';
 import { classes, classMembers, classTeachers, lessons } from '../../../../demo/platform/lecturing/tables.ts';
 import { liveEvents, liveSamples, liveViewers } from '../../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../../demo/platform/live/tables.ts';
+import { ltiLaunches, ltiRegistrations } from '../../../../demo/platform/lti/tables.ts';
 import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
 import { plateCategories, plateSections } from '../../../../demo/platform/plate/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
@@ -37,6 +39,7 @@ import { LANGUAGES } from '../../../../src/contract/languages.ts';
 import { OPERATIONS } from '../../../../src/contract/school/permissions.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { type Answer, Browser } from '../../support/browser.ts';
+import { SAMPLES } from '../../support/call-samples.ts';
 import { askForSchool, askForStore, askToCheck, makeCreator, newName } from '../../support/creators.ts';
 import { rowOf } from '../../support/database/rows.ts';
 import { finishAtCallback, goThroughProvider, signAll } from '../../support/journeys.ts';
@@ -202,6 +205,12 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createAttendance: 9,
   readIsICT: 2,
   sendErrorReport: 4,
+  readLtiSetup: 4,
+  createLtiRegistration: 9,
+  changeLtiRegistration: 9,
+  revokeLtiRegistration: 8,
+  inviteLtiPlatform: 8,
+  openLtiLaunch: 10,
   listErrorReports: 4,
   changeAttendance: 7,
   closeAttendance: 7,
@@ -312,6 +321,30 @@ const addYears = async (userId: string, schoolId: string): Promise<void> => {
 const mailedCode = async (address: string): Promise<string> => {
   const answer = await newBrowser().fetch(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
   return ((await answer.json()) as { code: string }[])[0]?.code ?? '';
+};
+
+/** Registers a learning system, opens a link of it, and revokes it. */
+const useLearningSystems = async (browser: Browser, params: { schoolId: string }, userId: string): Promise<void> => {
+  const c = CONTRACT;
+  const body = SAMPLES.createLtiRegistration.body as { issuer: string };
+  await insert(ltiRegistrations, 15, (index) => ({
+    ...{ tenantId: params.schoolId, id: `other-${index}`, deploymentIds: [], revokedAt: null },
+    ...{ issuer: `https://${index}.example` },
+  }));
+  const [made] = (await browser.ask(c.createLtiRegistration, { params, body })).data.list.slice(-1);
+  const registrationId = made?.id ?? '';
+  const at = { ...params, registrationId };
+  await browser.ask(c.changeLtiRegistration, { params: at, body: { ...body, revision: 1 } });
+  await browser.ask(c.readLtiSetup, { params });
+  await browser.ask(c.inviteLtiPlatform, { params });
+  const facts = { target: { kind: 'portal', contentId: '' }, role: 'learner' };
+  const code = `${userId}-launch`.padEnd(43, 'x');
+  await insert(ltiLaunches, 1, () => ({
+    ...{ codeHash: sha256(code), tenantId: params.schoolId, registrationId, userId, step: 'open', facts },
+    ...{ browserHash: '', usedAt: null, expiresAt: new Date(Date.now() + 60_000) },
+  }));
+  await browser.ask(c.openLtiLaunch, { body: { code } }, { tenant: params.schoolId, mode: 'token' });
+  await browser.ask(c.revokeLtiRegistration, { params: at });
 };
 
 /** Signs in by a provider for the first time, as far as the ticket. */
@@ -733,6 +766,8 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   const access = { origins: ['https://a.example', 'https://b.example'], loginMethods: [1] };
   await browser.ask(c.updateAccess, { params, body: { revision: saved.data.revision, ...access } });
   await browser.ask(c.listMembers, { params, query: { pageSize: 50 } });
+
+  await useLearningSystems(browser, params, id);
 
   const code = `JOIN${turn.toUpperCase()}`;
   await insert(invitations, 1, () => ({ code, tenantId: school.id, uses: 0, maxUses: 9 }));

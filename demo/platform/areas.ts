@@ -12,6 +12,7 @@ import { FEDERATED } from './federated/area.ts';
 import { FILES } from './files/area.ts';
 import { FRAGMENTS } from './fragments/area.ts';
 import { HISTORY } from './history/area.ts';
+import { IDENTITY } from './identity/area.ts';
 import { LECTURING } from './lecturing/area.ts';
 import { LIVE } from './live/area.ts';
 import { LTI } from './lti/area.ts';
@@ -44,6 +45,7 @@ export const LAYERS = {
     federated: FEDERATED,
     providers: PROVIDERS,
     developer: DEVELOPER,
+    identity: IDENTITY,
   },
   learning: {
     studies: STUDIES,

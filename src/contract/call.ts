@@ -12,6 +12,8 @@ export interface Envelope {
   readonly success: readonly (string | number)[];
   /** The key of the data; null if the response body is the data. */
   readonly data: 'data' | null;
+  /** Set if errors have the fields `error` and `error_description` of OAuth 2.0 (RFC 6749, section 5.2), too. */
+  readonly oauth?: true;
 }
 
 /** The envelope of account and school calls: `{code, message, data}`, success 000000 or 200 (requirement X01). */
@@ -19,6 +21,9 @@ export const ACCOUNT_ENVELOPE: Envelope = { code: 'code', success: ['000000', 20
 
 /** The envelope of person-space calls: `{resultCode, message, data}`, success 200 (requirement X01). */
 export const SPACE_ENVELOPE: Envelope = { code: 'resultCode', success: [200, '200'], data: 'data' };
+
+/** The envelope of calls that speak OAuth 2.0: a response without an envelope, errors also in the form of OAuth. */
+export const OAUTH_ENVELOPE: Envelope = { code: 'code', success: ['000000'], data: null, oauth: true };
 
 /** Who may make a call: anyone, the holder of a sign-in ticket, or a signed-in user. */
 export type Access = 'anyone' | 'ticket' | 'user';
@@ -45,6 +50,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown, H = un
   readonly codes?: readonly string[];
   /** Maximum size of the request body in bytes, if it differs from the general one. */
   readonly bodyLimit?: number;
+  /** Set for a call that takes its body as a form (`application/x-www-form-urlencoded`), too. */
+  readonly form?: true;
   /** Set for a POST call that is idempotent and may therefore be retried. */
   readonly repeatable?: true;
   /** Set for a POST call that only reads, because its input does not fit into an address. */

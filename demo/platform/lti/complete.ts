@@ -4,7 +4,6 @@ import type { UserContext } from '../core/http/context.ts';
 import { readCookies } from '../core/http/cookies.ts';
 import { readLanguage } from '../core/http/language.ts';
 import type { Platform } from '../core/platform.ts';
-import { loginMethodsOf } from '../tenants/queries.ts';
 import { requireExam } from '../works/exams/access.ts';
 import { tellsPoints } from '../works/exams/attempts.ts';
 import { findContent, type Graded } from './content/content.ts';
@@ -17,25 +16,21 @@ import { memberOf } from './people.ts';
 import { queueEarlierScore, rememberLearner, rememberLineItem } from './services/grades.ts';
 import { rememberCourse, syncMembers } from './services/members.ts';
 
-/** The way to sign in that the sessions of learning systems count as: one that the school accepts. */
-export const loginMethodAt = async (platform: Platform, tenantId: string): Promise<1 | 2 | 3 | 4> =>
-  ((await loginMethodsOf(platform.db, tenantId))?.[0] ?? 1) as 1 | 2 | 3 | 4;
-
 /** The context in which the user of a launch reads what there is, before there is a session. */
-export const contextFor = async (
+export const contextFor = (
   platform: Platform,
   tenantId: string,
   userId: string,
   language: Language,
   address: string,
-): Promise<UserContext> => {
+): UserContext => {
   const now = platform.config.now();
-  const loginMethod = await loginMethodAt(platform, tenantId);
   return {
-    ...{ platform, now, language, tenantId, address, foreignOrigin: null, mode: 'token' },
+    ...{ platform, now, language, tenantId, address, foreignOrigin: null, mode: 'token', basic: null },
     cookies: readCookies(undefined),
     session: {
-      ...{ id: '', userId, tenantId, loginMethod, firstIdentityId: null, unsolicited: true, origin: null },
+      ...{ id: '', userId, tenantId, loginMethod: 1, firstIdentityId: null, origin: null },
+      ...{ unsolicited: true, bound: true },
       authenticatedAt: new Date(0),
       expiresIn: 1,
     },
@@ -97,7 +92,7 @@ export const completeLaunch = async (platform: Platform, launch: Launch, address
   const { facts, registration } = launch;
   const { tenantId } = registration;
   const userId = await transact(platform.db, (tx) => memberOf(tx, registration, facts, platform.config.now()));
-  const context = await contextFor(platform, tenantId, userId, languageOf(facts), address);
+  const context = contextFor(platform, tenantId, userId, languageOf(facts), address);
   if (facts.deepLinking !== null) {
     return chooserFor(context, launch, await storeLaunch(platform, launch, 'choose', { userId }));
   }

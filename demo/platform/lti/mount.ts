@@ -128,13 +128,7 @@ export const mountLti = (app: Hono, platform: Platform): void => {
       const { deepLinking } = facts;
       if (registration.tenantId !== tenantId || userId === null || deepLinking === null)
         throw new Refusal('stateUnknown');
-      const context = await contextFor(
-        platform,
-        tenantId,
-        userId,
-        readLanguage(facts.language),
-        addressOf(c, platform),
-      );
+      const context = contextFor(platform, tenantId, userId, readLanguage(facts.language), addressOf(c, platform));
       const jwt = await answerWith(context, { facts, registration }, content);
       return answer(c, answerPage(registration, context.language, { jwt, returnUrl: deepLinking.returnUrl }));
     }),

@@ -1,6 +1,5 @@
 import { LANGUAGE_PARAMETER, type Language } from '../../../src/contract/languages.ts';
-import { openLtiLaunch } from '../../../src/contract/lti/lti.ts';
-import { refreshSession } from '../../../src/contract/sign-in/session.ts';
+import { openLtiLaunch, renewLtiLaunch } from '../../../src/contract/lti/lti.ts';
 import { directionOf, htmlLanguage } from '../core/http/language.ts';
 import { BASE_HEADERS, siteHeaders } from '../core/http/security-headers.ts';
 import { textsFor } from '../core/language/texts.ts';
@@ -150,7 +149,7 @@ export const openPage = (
     main,
     data: {
       ...{ step: 'open', code, tenant: registration.tenantId, language, 'language-parameter': LANGUAGE_PARAMETER },
-      ...{ exchange: openLtiLaunch.path, renew: refreshSession.path, site: registration.siteOrigin },
+      ...{ exchange: openLtiLaunch.path, renew: renewLtiLaunch.path, site: registration.siteOrigin },
     },
     framedBy: registration.siteOrigin,
     policy: siteHeaders(platform, '/lti')['content-security-policy'] ?? '',

@@ -3,6 +3,7 @@ import type { LtiRegistrationForm, LtiSetup } from '../../../src/contract/lti/lt
 import { LTI_INVITATION_LIFETIME_S, LTI_REGISTRATIONS_MAX } from '../../../src/contract/lti/lti-constants.ts';
 import { isLoopback } from '../../../src/contract/school/console.ts';
 import { requireRecentAuthentication } from '../accounts/passkeys/recent-authentication.ts';
+import { addSessionIssuer, revokeSessionIssuer } from '../accounts/sessions/session-issuers.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
@@ -73,7 +74,9 @@ const change = async (context: UserContext, schoolId: string, work: (tx: Databas
   const { platform, session } = context;
   await transact(platform.db, async (tx) => {
     await holdSession(tx, session);
-    await lockManaged(tx, context, schoolId);
+    const row = await lockManaged(tx, context, schoolId);
+    if (row.parentId !== null)
+      throw new RequestError('forbidden', 'A sub-school has the access of its school.', { field: 'schoolId' });
     requireRecentAuthentication(context);
     await work(tx);
   });
@@ -107,7 +110,9 @@ export const insertRegistration = async (
   { createdBy, now }: { readonly createdBy: string; readonly now: Date },
 ): Promise<void> => {
   requireFree(await requirePlace(tx, tenantId), form as LtiRegistrationForm);
-  await tx.insert(registrations).values({ ...form, tenantId, id: randomId('l'), createdBy, createdAt: now });
+  const id = randomId('l');
+  await tx.insert(registrations).values({ ...form, tenantId, id, createdBy, createdAt: now });
+  await addSessionIssuer(tx, tenantId, id);
 };
 
 /** @throws RequestError notFound, forbidden, reauthenticationRequired, registrationTaken, registrationsFull */
@@ -144,14 +149,15 @@ export const changeRegistration = async (
   return setupOf(context, schoolId);
 };
 
-/** Revokes a registration. One that is revoked already stays as it is. */
+/** Revokes a registration, and ends every session that it has opened. One that is revoked already stays as it is. */
 export const revokeRegistration = async (
   context: UserContext,
   { registrationId, schoolId }: { readonly registrationId: string; readonly schoolId: string },
 ): Promise<LtiSetup> => {
   await change(context, schoolId, async (tx) => {
     const open = and(isOf(schoolId, registrationId), isNull(registrations.revokedAt));
-    await tx.update(registrations).set({ revokedAt: context.now }).where(open);
+    const revoked = await tx.update(registrations).set({ revokedAt: context.now }).where(open).returning();
+    if (revoked.length > 0) await revokeSessionIssuer(tx, schoolId, registrationId, context.now);
   });
   return setupOf(context, schoolId);
 };

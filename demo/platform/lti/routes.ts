@@ -1,15 +1,46 @@
+import { BOUND_TOKEN_LIFETIME_S } from '../../../src/contract/constants.ts';
 import type { LTI_CALLS } from '../../../src/contract/lti/lti.ts';
-import { openSession, tokensOf } from '../accounts/sessions/sessions.ts';
+import { boundTokenOf, openBoundSession } from '../accounts/sessions/sessions.ts';
 import { transact } from '../core/database/transaction.ts';
+import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { contextFor, loginMethodAt } from './complete.ts';
+import type { Platform } from '../core/platform.ts';
+import { contextFor } from './complete.ts';
 import { findContent } from './content/content.ts';
-import { takeLaunch } from './message/launch.ts';
+import { storeLaunch, takeLaunch } from './message/launch.ts';
 import { Refusal } from './message/refusal.ts';
 import { addRegistration, changeRegistration, invitePlatform, readSetup, revokeRegistration } from './registrations.ts';
+import type { Registration } from './tables.ts';
 
-const ended = () => new RequestError('launchEnded', 'The launch was used or has expired.', { field: 'code' });
+const ended = (field: string) => new RequestError('launchEnded', 'The launch was used or has expired.', { field });
+
+/** Its own pages only, and never with a cookie: a launch must not sign the browser in beyond its frame. */
+const requireLaunchPage = ({ foreignOrigin, mode }: CallContext): void => {
+  if (foreignOrigin !== null || mode !== 'token')
+    throw new RequestError('originRefused', 'Only the page of a launch may do this.');
+};
+
+/** @throws RequestError launchEnded */
+const take = async (platform: Platform, code: string, step: 'open' | 'renew') => {
+  const launch = await takeLaunch(platform, code, step).catch((error: unknown) => {
+    throw error instanceof Refusal ? ended(step === 'open' ? 'code' : 'renewal') : error;
+  });
+  const { userId } = launch;
+  if (userId === null) throw ended('code');
+  return { ...launch, userId };
+};
+
+/** Opens a session at the school, which ends with the registration. */
+const tokenFor = async (
+  { now, platform }: CallContext,
+  { registration, userId }: { readonly registration: Registration; readonly userId: string },
+) => {
+  const { id, tenantId } = registration;
+  const bound = { userId, tenantId, issuers: [id], origin: null, mode: 'token' } as const;
+  const session = await transact(platform.db, (tx) => openBoundSession(tx, bound, now));
+  return { accessToken: await boundTokenOf(platform, session, now), expiresIn: BOUND_TOKEN_LIFETIME_S };
+};
 
 export const LTI_HANDLERS: Handlers<typeof LTI_CALLS> = {
   readLtiSetup: ({ params }, context) => readSetup(context, params.schoolId),
@@ -19,36 +50,19 @@ export const LTI_HANDLERS: Handlers<typeof LTI_CALLS> = {
   inviteLtiPlatform: ({ params }, context) => invitePlatform(context, params.schoolId),
 
   async openLtiLaunch({ body }, context) {
-    const { address, foreignOrigin, language, mode, now, platform } = context;
-    // Its own pages only, and never as a cookie: a launch must not sign the browser in beyond its frame.
-    if (foreignOrigin !== null || mode !== 'token')
-      throw new RequestError('originRefused', 'Only the page of a launch may do this.');
-    const launch = await takeLaunch(platform, body.code, 'open').catch((error: unknown) => {
-      if (error instanceof Refusal) throw ended();
-      throw error;
-    });
+    requireLaunchPage(context);
+    const { address, language, platform } = context;
+    const launch = await take(platform, body.code, 'open');
     const { facts, registration, userId } = launch;
-    if (userId === null) throw ended();
-    const { tenantId } = registration;
-    const content = await findContent(
-      await contextFor(platform, tenantId, userId, language, address),
-      facts.target,
-      facts.role,
-    );
-    if (content === null) throw ended();
-    const loginMethod = await loginMethodAt(platform, tenantId);
-    const authentication = {
-      ...{ userId, tenantId, loginMethod, firstIdentityId: null, thirdAccountId: null, thirdPlatformType: 'lti' },
-      unsolicited: true,
-    };
-    const opened = await transact(platform.db, (tx) => openSession(tx, authentication, context));
-    const { access, expiresIn, refresh } = await tokensOf(platform, opened, now);
-    return {
-      session: {
-        ...{ user_id: userId, access_token: access, refresh_token: refresh, expires_in: expiresIn },
-        ...{ is_first_login: false, third_account_id: null, third_platform_type: 'lti', ticket: null },
-      },
-      widget: content.widget,
-    };
+    const user = contextFor(platform, registration.tenantId, userId, language, address);
+    const content = await findContent(user, facts.target, facts.role);
+    if (content === null) throw ended('code');
+    const renewal = await storeLaunch(platform, launch, 'renew', { userId });
+    return { ...(await tokenFor(context, launch)), renewal, widget: content.widget };
+  },
+
+  async renewLtiLaunch({ body }, context) {
+    requireLaunchPage(context);
+    return tokenFor(context, await take(context.platform, body.renewal, 'renew'));
   },
 };

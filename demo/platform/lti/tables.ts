@@ -65,8 +65,11 @@ export const ltiLaunches = pgTable(
     codeHash: text('code_hash').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     registrationId: text('registration_id').notNull(),
-    /** `bind`: the browser is still to be proved; `open`: a widget is shown; `choose`: content is chosen. */
-    step: text('step', { enum: ['bind', 'open', 'choose'] }).notNull(),
+    /**
+     * `bind`: the browser is still to be proved; `open`: a widget is shown; `renew`: its page goes on; `choose`: content is
+     * chosen.
+     */
+    step: text('step', { enum: ['bind', 'open', 'renew', 'choose'] }).notNull(),
     /** SHA-256 of the secret that proves the browser; empty once it is proved. */
     browserHash: text('browser_hash').notNull(),
     facts: jsonb('facts').$type<LaunchFacts>().notNull(),

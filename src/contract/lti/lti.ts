@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { isLoopback, ListedOrigin } from '../school/console.ts';
 import { Id, Opaque } from '../shapes.ts';
-import { SignedIn } from '../sign-in/session.ts';
 import { LTI_DEPLOYMENTS_MAX, LTI_NAME_MAX_LENGTH, LTI_TEXT_MAX_LENGTH } from './lti-constants.ts';
 
 /** An identifier that the learning system has given: printable ASCII, as the specification of LTI says. */
@@ -42,13 +41,22 @@ export const LtiRegistrationForm = v.object({
   authorizationUrl: LtiAddress,
   tokenUrl: LtiAddress,
   jwksUrl: LtiAddress,
-  /** Whether administrators of the learning system are administrators of the school. */
+  /** Whether administrators of the learning system are teachers of the school. */
   administrators: v.boolean(),
 });
 export type LtiRegistrationForm = v.InferOutput<typeof LtiRegistrationForm>;
 
 export const LtiRegistration = v.object({
-  ...LtiRegistrationForm.entries,
+  name: v.string(),
+  issuer: v.string(),
+  clientId: v.string(),
+  /** Empty after a dynamic registration that named none. */
+  deploymentIds: v.array(v.string()),
+  siteOrigin: v.string(),
+  authorizationUrl: v.string(),
+  tokenUrl: v.string(),
+  jwksUrl: v.string(),
+  administrators: v.boolean(),
   id: Id,
   /** Rises with each change; sent back with the next one. */
   revision: v.number(),
@@ -149,17 +157,33 @@ export const inviteLtiPlatform = call({
 /** A widget with its attributes, which a page shows. */
 export const LtiWidget = v.object({ tag: v.string(), attributes: v.record(v.string(), v.string()) });
 
+/** The token of a session that is valid at the school only. */
+const LtiToken = v.object({ accessToken: v.string(), expiresIn: v.number() });
+
 export const openLtiLaunch = call({
   name: 'lti.open',
   method: 'POST',
   path: '/api/lti/v1/launches',
   pathDecided: true,
   summary:
-    'Exchanges the code of a launch for the session of its user and the widget that is shown, once. Only for the platform’s own pages, which keep the tokens in memory.',
+    'Exchanges the code of a launch for the session of its user and the widget that is shown, once. Only for the platform’s own pages, which keep the token in memory.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ code: Opaque }),
-  data: v.object({ session: SignedIn, widget: LtiWidget }),
+  data: v.object({ ...LtiToken.entries, renewal: v.string(), widget: LtiWidget }),
+  codes: ['launchEnded', 'originRefused'],
+});
+
+export const renewLtiLaunch = call({
+  name: 'lti.renew',
+  method: 'POST',
+  path: '/api/lti/v1/launches/renewal',
+  pathDecided: true,
+  summary: 'Goes on with the session of a launch, for half a day at most. Only for the platform’s own pages.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ renewal: Opaque }),
+  data: LtiToken,
   codes: ['launchEnded', 'originRefused'],
 });
 
@@ -170,4 +194,5 @@ export const LTI_CALLS = {
   revokeLtiRegistration,
   inviteLtiPlatform,
   openLtiLaunch,
+  renewLtiLaunch,
 };

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { federatedIdentities } from '../../../demo/platform/accounts/identities/tables.ts';
-import { CODE_LIFETIME_S } from '../../../demo/platform/lti/message/launch.ts';
+import { externalUsers } from '../../../demo/platform/identity/tables.ts';
+import { CODE_LIFETIME_S, PAGE_LIFETIME_S } from '../../../demo/platform/lti/message/launch.ts';
 import { LOGIN_LIFETIME_S } from '../../../demo/platform/lti/message/login.ts';
 import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
-import { openLtiLaunch, revokeLtiRegistration } from '../../../src/contract/lti/lti.ts';
+import { BOUND_TOKEN_LIFETIME_S } from '../../../src/contract/constants.ts';
+import { updateExternalAccounts } from '../../../src/contract/identity/school-keys.ts';
+import { openLtiLaunch, renewLtiLaunch, revokeLtiRegistration } from '../../../src/contract/lti/lti.ts';
 import { readConsole } from '../../../src/contract/school/console.ts';
-import { readUser, refreshSession, type SignedIn } from '../../../src/contract/sign-in/session.ts';
+import { readUser } from '../../../src/contract/sign-in/session.ts';
 import { DEPLOYMENT, type LtiPlatform, person, startLtiPlatform } from '../../support/lti/lti-platform.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
-import { begin, launch, open, postForm, readPage, register, toolOf } from './support.ts';
+import { begin, launch, open, postForm, readPage, register, toolOf, userOf } from './support.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let lms: LtiPlatform;
@@ -40,10 +42,7 @@ beforeEach(() => {
 
 const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
 const isMember = async (subject: string) => {
-  const [identity] = await platform.db
-    .select()
-    .from(federatedIdentities)
-    .where(eq(federatedIdentities.subject, subject));
+  const [identity] = await platform.db.select().from(externalUsers).where(eq(externalUsers.subject, subject));
   if (!identity) return null;
   const [row] = await platform.db.select().from(memberships).where(eq(memberships.userId, identity.userId));
   return row?.role ?? 'nothing';
@@ -65,44 +64,40 @@ describe('a launch', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     const answer = await open(browser, page);
     expect(answer.status).toBe(200);
-    const { session, widget } = answer.data as { session: SignedIn; widget: { tag: string } };
+    const { accessToken, renewal, widget } = answer.data;
     expect(widget.tag).toBe('campus-portal');
     // The session is in the memory of the page: no cookie carries it.
     expect([...browser.cookies.keys()].filter((name) => /access|refresh/.test(name))).toEqual([]);
-    const bearer = session.access_token;
-    const me = await browser.ask(readUser, {}, { mode: 'token', bearer });
-    expect(me.data).toMatchObject({ id: session.user_id, realName: 'Student Example', email: '' });
+    const me = await browser.ask(readUser, {}, { mode: 'token', bearer: accessToken });
+    expect(me.data).toMatchObject({ realName: 'Student Example', email: '' });
     expect(await isMember('student')).toBe('learner');
-    const renewed = await browser.ask(
-      refreshSession,
-      { body: { refresh_token: session.refresh_token } },
-      { mode: 'token' },
-    );
-    expect(renewed.data.user_id).toBe(session.user_id);
-    // It opens neither the console nor other ways in.
-    const manager = await open(browser, await launch(browser, lms, north(), { user: 'manager' }));
-    const token = (manager.data as { session: SignedIn }).session.access_token;
-    const console_ = await browser.ask(
-      readConsole,
-      { params: { schoolId: 'north' } },
-      { mode: 'token', bearer: token },
-    );
-    expect(console_.code).toBe(CODES.originRefused);
+    // It opens neither the console nor other ways in, and is known at no other school.
+    const at = { mode: 'token', bearer: accessToken } as const;
+    const opened = await browser.ask(readConsole, { params: { schoolId: 'north' } }, at);
+    expect(opened.code).toBe(CODES.forbidden);
+    // The page goes on after its token has expired, for half a day.
+    const renew = () => browser.ask(renewLtiLaunch, { body: { renewal } }, { mode: 'token' });
+    platform.clock.advance(BOUND_TOKEN_LIFETIME_S + 1);
+    expect((await browser.ask(readUser, {}, at)).status).toBe(401);
+    const bearer = (await renew()).data.accessToken;
+    expect((await browser.ask(readUser, {}, { mode: 'token', bearer })).data.id).toBe(me.data.id);
+    platform.clock.advance(PAGE_LIFETIME_S);
+    expect((await renew()).status).toBe(404);
+    platform.clock.advance(-PAGE_LIFETIME_S - BOUND_TOKEN_LIFETIME_S - 1);
     expect(platform.logged).toEqual([]);
   });
 
   it('is the same user every time, in the role of the course, and nobody loses a role [F04]', async () => {
-    const userOf = async (user: string, claims = {}) =>
-      ((await open(browser, await launch(browser, lms, north(), { user, claims }))).data as { session: SignedIn })
-        .session.user_id;
-    const first = await userOf('teacher');
-    expect(await userOf('teacher')).toBe(first);
+    const idOf = async (user: string, claims = {}) =>
+      userOf(browser, await launch(browser, lms, north(), { user, claims }));
+    const first = await idOf('teacher');
+    expect(await idOf('teacher')).toBe(first);
     expect(await isMember('teacher')).toBe('teacher');
     const roles = [`http://purl.imsglobal.org/vocab/lis/v2/membership#Learner`];
-    expect(await userOf('teacher', { [claim('roles')]: roles })).toBe(first);
+    expect(await idOf('teacher', { [claim('roles')]: roles })).toBe(first);
     expect(await isMember('teacher')).toBe('teacher');
-    // Administrators only where the school allows it.
-    await userOf('manager');
+    // Administrators of the learning system teach only where the school allows it.
+    await idOf('manager');
     expect(await isMember('manager')).toBe('learner');
   });
 
@@ -326,11 +321,9 @@ describe('a login', () => {
     const page = await readPage(
       await postForm(browser, river.launch, { id_token: await message('river-tool', river.launch), state }),
     );
-    const answer = await open(browser, page, 'river');
     // The same subject of the same issuer is another account at the other school.
-    const north_ = await open(browser, await launch(browser, lms, north(), { user: 'student' }));
-    const idOf = ({ data }: typeof answer) => (data as { session: SignedIn }).session.user_id;
-    expect(idOf(answer)).not.toBe(idOf(north_));
+    const own = await userOf(browser, await launch(browser, lms, north(), { user: 'student' }));
+    expect(await userOf(browser, page, 'river')).not.toBe(own);
   });
 
   it('that names no client is refused if the school has two, unless it names the deployment [F04]', async () => {
@@ -369,14 +362,27 @@ describe('a login', () => {
       await platform.db.update(tenants).set({ closedAt: null, validUntil: null, scale: null }).where(at);
     }
     expect(await isMember('late')).toBeNull();
-    const page = await launch(browser, lms, north());
-    const { nonce, state } = await begin(browser, lms, north().login);
+    const accounts = (justInTime: boolean, roles: string[]) =>
+      admin.ask(updateExternalAccounts, { params: { schoolId: 'north' }, body: { justInTime, roles } });
     const admin = new Browser(platform.origins.main);
     await signIn(admin, 'admin');
+    await accounts(false, ['learner']);
+    expect((await launch(browser, lms, north(), nobody)).refused).toBe('LTI-31');
+    await accounts(true, ['learner']);
+    lms.people.set('late', person('late', 'Instructor'));
+    expect((await launch(browser, lms, north(), nobody)).refused).toBe('LTI-32');
+    expect(await isMember('late')).toBeNull();
+    const page = await launch(browser, lms, north());
+    const bearer = (await open(browser, await launch(browser, lms, north()))).data.accessToken;
+    const me = () => browser.ask(readUser, {}, { mode: 'token', bearer });
+    expect((await me()).status).toBe(200);
+    const { nonce, state } = await begin(browser, lms, north().login);
     await admin.ask(revokeLtiRegistration, { params: { schoolId: 'north', registrationId } });
     expect((await readPage((await begin(browser, lms, north().login)).response)).refused).toBe('LTI-03');
     const under = await postForm(browser, north().launch, { id_token: await lms.sign(lms.claims(nonce)), state });
     expect((await readPage(under)).refused).toBe('LTI-03');
     expect((await open(browser, page)).status).toBe(404);
+    // Open pages end, too.
+    expect((await me()).status).toBe(401);
   });
 });

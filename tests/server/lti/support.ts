@@ -1,4 +1,7 @@
+import type { CallData } from '../../../src/contract/call.ts';
+import { updateExternalAccounts } from '../../../src/contract/identity/school-keys.ts';
 import { createLtiRegistration, openLtiLaunch } from '../../../src/contract/lti/lti.ts';
+import { readUser } from '../../../src/contract/sign-in/session.ts';
 import type { LtiPlatform, MessageOptions } from '../../support/lti/lti-platform.ts';
 import { type Answer, Browser } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
@@ -21,6 +24,8 @@ export const register = async (
 ): Promise<string> => {
   const admin = new Browser(platform.origins.main);
   await signIn(admin, schoolId === 'north' ? 'admin' : 'org', { tenant: schoolId });
+  const accounts = { justInTime: true, roles: ['learner', 'teacher'] };
+  await admin.ask(updateExternalAccounts, { params: { schoolId }, body: accounts });
   const body = { ...lms.registration, ...more };
   const answer = await admin.ask(createLtiRegistration, { params: { schoolId }, body });
   if (answer.status !== 200) throw new Error(`${answer.code} ${answer.field} ${answer.message}`);
@@ -96,5 +101,15 @@ export const launch = async (
 };
 
 /** Exchanges the code of a launch page, as its script does. */
-export const open = (browser: Browser, page: Page, tenant = 'north'): Promise<Answer<never>> =>
-  browser.ask(openLtiLaunch, { body: { code: page.data.code } }, { tenant, mode: 'token' }) as Promise<Answer<never>>;
+export const open = (browser: Browser, page: Page, tenant = 'north'): Promise<Answer<CallData<typeof openLtiLaunch>>> =>
+  browser.ask(openLtiLaunch, { body: { code: page.data.code } }, { tenant, mode: 'token' });
+
+/** What the page of a launch sends with its calls, after it has exchanged its code. */
+export const bearerOf = async (browser: Browser, page: Page, tenant = 'north') => {
+  const { data } = await open(browser, page, tenant);
+  return { tenant, mode: 'token', bearer: data.accessToken } as const;
+};
+
+/** The user whom the page of a launch is signed in as. */
+export const userOf = async (browser: Browser, page: Page, tenant = 'north'): Promise<string> =>
+  (await browser.ask(readUser, {}, await bearerOf(browser, page, tenant))).data.id;

@@ -15,6 +15,8 @@ export const NO_LIMITS: Limits = {
   activationsPerUser: unlimited,
   guessesPerUser: unlimited,
   guessesPerAddress: unlimited,
+  tokensPerSchool: unlimited,
+  tokenFailuresPerAddress: unlimited,
   schoolsPerUser: 1_000,
   authorizationsPerUser: unlimited,
   followsPerUser: unlimited,

@@ -82,15 +82,14 @@ const show = ({ attributes, tag }, getToken) => {
 };
 
 const open = async () => {
-  const { session, widget } = await post(main.dataset.exchange, { code: main.dataset.code });
+  const { accessToken, renewal, widget } = await post(main.dataset.exchange, { code: main.dataset.code });
   delete main.dataset.code;
   // They are kept in this memory only: a reload asks the learning system for a new launch.
-  let tokens = session;
-  let isFresh = true;
+  let token = accessToken;
   const getToken = async () => {
-    if (!isFresh) tokens = await post(main.dataset.renew, { refresh_token: tokens.refresh_token });
-    isFresh = false;
-    return tokens.access_token;
+    const given = token;
+    token = '';
+    return given || (await post(main.dataset.renew, { renewal })).accessToken;
   };
   const here = [];
   addEventListener('campus-navigate', (event) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LTI_CONTENT, LTI_TEXT_MAX_LENGTH, type LtiContent } from '../../../../src/contract/lti/lti-constants.ts';
-import type { Role } from '../../../../src/contract/school/roles.ts';
+import type { ExternalRole } from '../../../../src/contract/school/roles.ts';
 
 /** Names of claims, services and scopes, as the specifications write them. */
 export const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
@@ -78,7 +78,7 @@ export interface Target {
 export interface LaunchFacts {
   readonly subject: string;
   readonly name: string;
-  readonly role: Extract<Role, 'learner' | 'teacher' | 'admin'>;
+  readonly role: ExternalRole;
   /** Whether the learning system grades the person: teachers get no scores. */
   readonly isLearner: boolean;
   readonly deploymentId: string;
@@ -115,13 +115,14 @@ const has = (roles: readonly string[], names: readonly string[]): boolean =>
 
 /**
  * The role at the school. A role that the person has in the course counts; one of the institution only makes an
- * administrator, if the school allows that. Whoever has no known role is a learner.
+ * administrator a teacher, if the school allows that. Whoever has no known role is a learner. Who administers the school is
+ * decided in its console.
  */
 export const roleOf = (roles: readonly string[], administrators: boolean): LaunchFacts['role'] => {
   const isAdministrator =
     has(roles, ['Administrator']) ||
     roles.some((role) => PERSONS.some((kind) => role === `${kind}Administrator` || role === `${kind}SysAdmin`));
-  if (administrators && isAdministrator) return 'admin';
+  if (administrators && isAdministrator) return 'teacher';
   return has(roles, ['Instructor', 'ContentDeveloper']) ? 'teacher' : 'learner';
 };
 

@@ -12,6 +12,10 @@ import { readMessage } from './verify.ts';
 /** How long the page of a launch may take until it exchanges its code, and a person to choose content. */
 export const CODE_LIFETIME_S = 120;
 export const CHOICE_LIFETIME_S = 3_600;
+/** How long the page of a launch can go on, for example with an exam; then the link is opened again. */
+export const PAGE_LIFETIME_S = 43_200;
+
+const LIFETIMES_S = { bind: CODE_LIFETIME_S, open: CODE_LIFETIME_S, renew: PAGE_LIFETIME_S, choose: CHOICE_LIFETIME_S };
 
 /** A message that was accepted. */
 export interface Launch {
@@ -32,7 +36,6 @@ export const storeLaunch = async (
   { browserHash = '', userId = null }: { readonly browserHash?: string; readonly userId?: string | null } = {},
 ): Promise<string> => {
   const code = randomSecret();
-  const lifetime = step === 'choose' ? CHOICE_LIFETIME_S : CODE_LIFETIME_S;
   await db.insert(launches).values({
     codeHash: sha256(code),
     tenantId: registration.tenantId,
@@ -41,13 +44,14 @@ export const storeLaunch = async (
     browserHash,
     facts,
     userId,
-    expiresAt: new Date(config.now().getTime() + lifetime * 1_000),
+    expiresAt: new Date(config.now().getTime() + LIFETIMES_S[step] * 1_000),
   });
   return code;
 };
 
 /**
- * Takes a launch by its code: once, at its step, while its registration is not revoked.
+ * Takes a launch by its code: at its step, while its registration is not revoked; once, except for the renewals of a page,
+ * whose code never leaves its memory.
  * @throws Refusal stateUsed for a code that is unknown, used, expired or of another step; registrationRevoked
  */
 export const takeLaunch = async (
@@ -69,9 +73,11 @@ export const takeLaunch = async (
   if (row.browserHash !== '' && !sameSecret(row.browserHash, sha256(proof ?? ''))) throw new Refusal('browserOther');
   const registration = await findRegistration(db, row.tenantId, row.registrationId);
   if (!registration || registration.revokedAt !== null) throw new Refusal('registrationRevoked');
+  const launch = { registration, facts: row.facts, userId: row.userId, browserHash: row.browserHash };
+  if (step === 'renew') return launch;
   const used = await db.update(launches).set({ usedAt: now }).where(open).returning({ hash: launches.codeHash });
   if (used.length === 0) throw new Refusal('stateUsed');
-  return { registration, facts: row.facts, userId: row.userId, browserHash: row.browserHash };
+  return launch;
 };
 
 /** An accepted message whose browser is proved, or the code under which the page proves it. */

@@ -106,6 +106,16 @@ export const REFUSALS = {
     'dynamic',
     'The dynamic registration failed: the configuration of the learning system could not be read, or it refused the registration.',
   ],
+  accountUnknown: [
+    'LTI-31',
+    'accounts',
+    'The school makes no accounts for the people of its learning systems. Allow it in the console, under the accounts of the school’s people.',
+  ],
+  roleNotGiven: [
+    'LTI-32',
+    'teachers',
+    'The school does not let its learning systems give the role of a teacher. Allow it in the console, under the accounts of the school’s people.',
+  ],
   invitationEnded: [
     'LTI-30',
     'invitation',
@@ -117,6 +127,7 @@ export type RefusalName = keyof typeof REFUSALS;
 
 /** The text of each refusal, for the person who sees it. */
 export const TEXTS = {
+  accounts: 'platform-lti:refused.accounts',
   again: 'platform-lti:refused.again',
   algorithm: 'platform-lti:refused.algorithm',
   audience: 'platform-lti:refused.audience',
@@ -133,6 +144,7 @@ export const TEXTS = {
   role: 'platform-lti:refused.role',
   school: 'platform-lti:refused.school',
   target: 'platform-lti:refused.target',
+  teachers: 'platform-lti:refused.teachers',
   user: 'platform-lti:refused.user',
 } as const satisfies Record<(typeof REFUSALS)[RefusalName][1], TextKey>;
 

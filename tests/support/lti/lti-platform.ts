@@ -119,6 +119,9 @@ const createTokens = (origin: string, { jwks, launch }: Tool, client: string, ke
       },
     ],
     jwks: { keys },
+    // The tool is on this computer, which the library would not ask.
+    fetch: (url: string, { headers, method, signal }: RequestInit) =>
+      fetch(url, { ...(headers ? { headers } : {}), method: method ?? 'GET', signal: signal ?? null }),
     scopes: SCOPES,
     clientAuthMethods: ['private_key_jwt'],
     features: {

@@ -40,7 +40,7 @@ const readConfiguration = async (platform: Platform, address: string): Promise<C
     ? await askPlatform(platform, address, { headers: { accept: 'application/json' } })
     : null;
   const read = v.safeParse(Configuration, jsonOf(answer));
-  // The configuration is at the host of the issuer, as the specification demands: nobody speaks for another one.
+  // The configuration is at the host of its issuer: nobody speaks for another one.
   if (!read.success || new URL(read.output.issuer).host !== new URL(address).host)
     throw new Refusal('registrationFailed');
   return read.output;

@@ -4,7 +4,7 @@ import { isLoopback, ListedOrigin } from '../school/console.ts';
 import { Id, Opaque } from '../shapes.ts';
 import { LTI_DEPLOYMENTS_MAX, LTI_NAME_MAX_LENGTH, LTI_TEXT_MAX_LENGTH } from './lti-constants.ts';
 
-/** An identifier that the learning system has given: printable ASCII, as the specification of LTI says. */
+/** An identifier that the learning system has given: printable ASCII. */
 const Given = v.pipe(v.string(), v.trim(), v.maxLength(LTI_TEXT_MAX_LENGTH), v.regex(/^[!-~]+$/));
 
 const urlOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LTI_CONTENT, LTI_TEXT_MAX_LENGTH, type LtiContent } from '../../../../src/contract/lti/lti-constants.ts';
 import type { ExternalRole } from '../../../../src/contract/school/roles.ts';
 
-/** Names of claims, services and scopes, as the specifications write them. */
+/** Names of claims, services and scopes of LTI Advantage. */
 export const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
 export const DEEP_LINKING_CLAIM = 'https://purl.imsglobal.org/spec/lti-dl/claim/';
 export const MEMBERS_CLAIM = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice';
@@ -48,7 +48,7 @@ const Settings = v.object({
   data: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
 });
 
-/** The claims of a message besides those of the token itself. Unknown ones are ignored, as the specification demands. */
+/** The claims of a message besides those of the token itself. Unknown ones are ignored. */
 export const Claims = v.object({
   nonce: v.optional(v.string(), ''),
   name: v.optional(Written, ''),

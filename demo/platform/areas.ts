@@ -15,6 +15,7 @@ import { HISTORY } from './history/area.ts';
 import { IDENTITY } from './identity/area.ts';
 import { LECTURING } from './lecturing/area.ts';
 import { LIVE } from './live/area.ts';
+import { LTI } from './lti/area.ts';
 import { MALL } from './mall/area.ts';
 import { OIDC } from './oidc/area.ts';
 import { PICTURES } from './pictures/area.ts';
@@ -56,7 +57,15 @@ export const LAYERS = {
     plate: PLATE,
   },
   teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY },
-  service: { console: CONSOLE, report: REPORT, portal: PORTAL, setup: SETUP, files: FILES, fragments: FRAGMENTS },
+  service: {
+    console: CONSOLE,
+    report: REPORT,
+    portal: PORTAL,
+    lti: LTI,
+    setup: SETUP,
+    files: FILES,
+    fragments: FRAGMENTS,
+  },
 } as const;
 
 type Layers = typeof LAYERS;

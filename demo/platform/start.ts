@@ -143,6 +143,9 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
         remove: (tx, userId) => removeAccount(AREAS, TABLES, tx, userId),
         merge: (tx, from, into) => mergeAccount(AREAS, TABLES, tx, from, into),
       },
+      async examScored(tx, score) {
+        for (const area of AREAS) await area.examScored?.(tx, score);
+      },
       secrets: openSecrets(config, database.db),
       channels: channelsOf(config),
       storage,
@@ -164,6 +167,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     }
     for (const line of missingChannels(platform)) config.log(line);
     background.push(clearPeriodically(platform, AREAS, TABLES), deliverContinuously(platform));
+    for (const { run } of AREAS) if (run) background.push(run(platform));
     const setupLink = await setupLinkOf(platform);
     return {
       origins,

@@ -14,6 +14,7 @@ import { LIVE_CALENDAR_CALLS } from './live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from './live/live-data.ts';
 import { LIVE_ROOM_CALLS } from './live/live-room.ts';
 import { LIVE_CALLS } from './live/lives.ts';
+import { LTI_CALLS } from './lti/lti.ts';
 import { COURSE_CALLS } from './mall/courses.ts';
 import { MARKET_CALLS } from './mall/market.ts';
 import { PICTURE_CALLS } from './pictures/pictures.ts';
@@ -95,5 +96,6 @@ export const CONTRACT = {
   ...HISTORY_CALLS,
   ...NEXT_CALLS,
   ...SEARCH_CALLS,
+  ...LTI_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

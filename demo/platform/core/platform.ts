@@ -22,6 +22,16 @@ export interface AccountKeeper {
   merge(tx: Database, from: string, into: string): Promise<void>;
 }
 
+/** The result of an exam, when it becomes the best one of its user. */
+export interface ExamScore {
+  readonly userId: string;
+  readonly examId: string;
+  readonly score: number;
+  readonly takenAt: Date;
+  /** From when it may be told to others than the teacher: `takenAt`, or the end of the exam. */
+  readonly toldAt: Date;
+}
+
 /** What every handler has access to. */
 export interface Platform {
   readonly config: Config;
@@ -29,6 +39,8 @@ export interface Platform {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly accounts: AccountKeeper;
+  /** Tells all areas a new best result of an exam, in the transaction that stores it. */
+  readonly examScored: (tx: Database, score: ExamScore) => Promise<void>;
   /** How messages can be sent. */
   readonly channels: ReadonlySet<Channel>;
   /** Where files are. */

@@ -104,6 +104,8 @@ export const exams = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('exams_by_school').on(table.userId, table.schoolId),
+    // For the choice of a teacher, of all exams of a school.
+    index('exams_of_school').on(table.schoolId, table.modifiedTime),
     index('exams_in_order').on(table.userId, table.modifiedTime, table.id),
   ],
 );

@@ -18,6 +18,7 @@ import { Day } from '../../../src/ui/time/moment.tsx';
 import { AccessForm } from './access-form.tsx';
 import { ErrorList } from './error-list.tsx';
 import { SchoolKeysRoom } from './keys/school-keys.tsx';
+import { LearningSystems } from './learning-systems/learning-systems.tsx';
 import { MemberList } from './member-list.tsx';
 import { PictureForms } from './picture-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -95,6 +96,7 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
               look: <PictureForms settings={settings} onSettings={set} />,
               access: <AccessForm settings={settings} onSettings={set} />,
               keys: <SchoolKeysRoom isSubSchool={settings.isSubSchool} />,
+              'learning-systems': <LearningSystems />,
               members: <MemberList onResigned={retry} />,
               reports: <ReportList />,
               errors: <ErrorList />,

@@ -9,6 +9,7 @@ const ROOMS = {
   look: 'console:pictures.title',
   access: 'console:access.title',
   keys: 'console:keys.title',
+  'learning-systems': 'learning-systems:title',
   members: 'console:members.title',
   reports: 'console:reports.title',
   errors: 'console:errors.title',

@@ -12,8 +12,22 @@ import { Console } from './console.tsx';
 
 const styles = css(look, 'view');
 
-addTexts(import.meta.glob('../../../locales/*/{console,list,passkey,register,sign-in,sign-in-more,status}.json'));
-const FAMILIES = ['common', 'console', 'list', 'passkey', 'register', 'sign-in', 'sign-in-more', 'status'] as const;
+addTexts(
+  import.meta.glob(
+    '../../../locales/*/{console,learning-systems,list,passkey,register,sign-in,sign-in-more,status}.json',
+  ),
+);
+const FAMILIES = [
+  'common',
+  'console',
+  'learning-systems',
+  'list',
+  'passkey',
+  'register',
+  'sign-in',
+  'sign-in-more',
+  'status',
+] as const;
 
 interface FrameProps {
   readonly element: HTMLElement & { readonly shadowRoot: ShadowRoot };

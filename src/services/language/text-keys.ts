@@ -37,6 +37,7 @@ interface Texts {
   exam: typeof import('../../../locales/en_US/exam.json');
   follow: typeof import('../../../locales/en_US/follow.json');
   host: typeof import('../../../locales/en_US/host.json');
+  'learning-systems': typeof import('../../../locales/en_US/learning-systems.json');
   list: typeof import('../../../locales/en_US/list.json');
   mall: typeof import('../../../locales/en_US/mall.json');
   market: typeof import('../../../locales/en_US/market.json');

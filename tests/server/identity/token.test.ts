@@ -4,7 +4,7 @@ import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECENT_AUTHENTICATION_S } from '../../../demo/platform/accounts/passkeys/recent-authentication.ts';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
-import { DEFAULT_LIMITS } from '../../../demo/platform/core/config.ts';
+import { DEFAULT_LIMITS } from '../../../demo/platform/core/limits/limits.ts';
 import { externalUsers, keyEvents, schoolCredentials } from '../../../demo/platform/identity/tables.ts';
 import { memberships, tenantOrigins, tenants } from '../../../demo/platform/tenants/tables.ts';
 import { userAddresses, users } from '../../../demo/platform/users/tables.ts';

@@ -29,6 +29,17 @@ const liveForm = {
   description: 'A lesson.',
   recorded: true,
 };
+const ltiForm = {
+  name: 'Moodle',
+  issuer: 'https://moodle.example',
+  clientId: 'client',
+  deploymentIds: ['1'],
+  siteOrigin: 'https://moodle.example',
+  authorizationUrl: 'https://moodle.example/mod/lti/auth.php',
+  tokenUrl: 'https://moodle.example/mod/lti/token.php',
+  jwksUrl: 'https://moodle.example/mod/lti/certs.php',
+  administrators: false,
+};
 const study = { schoolId: 'north', userId: 'learner', timeZone: 'Europe/Madrid', title: 'cloud' };
 const lesson = { schoolId: 'north', classId: 'algebra' };
 const mark = {
@@ -246,6 +257,16 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   sendErrorReport: {
     body: { tenantId: 'north', step: 'code-temporary', kind: 'server', status: 500, version: '1.0.0' },
   },
+  readLtiSetup: { params: { schoolId: 'north' } },
+  createLtiRegistration: { params: { schoolId: 'north' }, body: ltiForm },
+  changeLtiRegistration: {
+    params: { schoolId: 'north', registrationId: 'l_1' },
+    body: { ...ltiForm, revision: 1 },
+  },
+  revokeLtiRegistration: { params: { schoolId: 'north', registrationId: 'l_1' } },
+  inviteLtiPlatform: { params: { schoolId: 'north' } },
+  openLtiLaunch: { body: { code: opaque } },
+  renewLtiLaunch: { body: { renewal: opaque } },
   listErrorReports: { params: { schoolId: 'north' } },
   closeAttendance: { params: { attendanceId: 'calculus-code' } },
   deleteAttendance: { params: { attendanceId: 'calculus-2' } },

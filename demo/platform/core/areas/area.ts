@@ -3,7 +3,7 @@ import type { Contract } from '../../../../src/contract/index.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { Platform } from '../platform.ts';
+import type { ExamScore, Platform } from '../platform.ts';
 import type { StoredTable } from './stored-table.ts';
 
 /** Adds routes that are not calls of the contract. */
@@ -31,6 +31,10 @@ export interface Area {
   readonly complete?: (tx: Database) => Promise<void>;
   /** Removes what the columns with ids of people do not cover, in the transaction that deletes an account. */
   readonly removeAccount?: (tx: Database, userId: string) => Promise<void>;
+  /** Takes over a result, in the transaction `tx` on the rows of its user that stores it. */
+  readonly examScored?: (tx: Database, score: ExamScore) => Promise<void>;
+  /** Starts work that goes on as long as the server runs. The returned function stops it. */
+  readonly run?: (platform: Platform) => () => Promise<void>;
   /** Closes what stays open longer than a request, before the process exits. */
   readonly close?: (platform: Platform) => Promise<void>;
 }

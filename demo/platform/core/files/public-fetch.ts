@@ -40,8 +40,8 @@ interface Network {
 }
 
 /** Looks up a host and fails if one of its addresses is not allowed. The connection is made to what is answered here. */
-const lookupAllowed =
-  (isAllowed: Network['isAllowed']): LookupFunction =>
+export const lookupAllowed =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
   (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const problem =

@@ -10,6 +10,7 @@ import platformCore from '../../../../locales/en_US/platform-core.json' with { t
 import platformFederated from '../../../../locales/en_US/platform-federated.json' with { type: 'json' };
 import platformHistory from '../../../../locales/en_US/platform-history.json' with { type: 'json' };
 import platformLive from '../../../../locales/en_US/platform-live.json' with { type: 'json' };
+import platformLti from '../../../../locales/en_US/platform-lti.json' with { type: 'json' };
 import platformProviders from '../../../../locales/en_US/platform-providers.json' with { type: 'json' };
 import platformRegister from '../../../../locales/en_US/platform-register.json' with { type: 'json' };
 import platformReport from '../../../../locales/en_US/platform-report.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const FAMILIES = {
   'platform-federated': platformFederated,
   'platform-history': platformHistory,
   'platform-live': platformLive,
+  'platform-lti': platformLti,
   'platform-providers': platformProviders,
   'platform-register': platformRegister,
   'platform-report': platformReport,

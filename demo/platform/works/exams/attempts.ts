@@ -6,6 +6,7 @@ import { recordActivity } from '../../activities/activities.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { RequestError } from '../../core/http/request-error.ts';
+import type { Platform } from '../../core/platform.ts';
 import { recordStudy } from '../../studies/record.ts';
 import { examAttempts, examResults, type StoredQuestion } from '../tables.ts';
 import { newSerial } from '../work-ids.ts';
@@ -86,7 +87,7 @@ interface Submission {
  * @throws RequestError attemptOver
  */
 export const finishAttempt = (
-  db: Database,
+  { db, examScored }: Pick<Platform, 'db' | 'examScored'>,
   { attemptId, exam, now, rightCount, userId }: Submission,
 ): Promise<ExamResult> =>
   transact(db, async (tx) => {
@@ -109,14 +110,19 @@ export const finishAttempt = (
     const score = Math.round((exam.totalScore * rightCount) / questionCount);
     const passed = hasPassed(exam, score);
     await tx.update(examAttempts).set({ score, rightCount }).where(where);
-    await tx
+    const [best] = await tx
       .insert(examResults)
       .values({ userId, examId: exam.id, score, takenAt: now })
       .onConflictDoUpdate({
         target: [examResults.userId, examResults.examId],
         set: { score: sql`excluded.score`, takenAt: sql`excluded.taken_at` },
         setWhere: sql`excluded.score > ${examResults.score}`,
-      });
+      })
+      .returning({ score: examResults.score });
+    if (best) {
+      const toldAt = tellsPoints(exam, score, now) ? now : exam.endTime;
+      await examScored(tx, { userId, examId: exam.id, score, takenAt: now, toldAt });
+    }
     if (passed) {
       const { coverUrl: cover, id: itemId, name: title, schoolId } = exam;
       await recordStudy(tx, { userId, tenantId: schoolId, kind: 'exam', itemId, title, cover }, now);

@@ -49,6 +49,6 @@ export const EXAM_HANDLERS: Handlers<typeof EXAM_CALLS> = {
     const { exam } = await requireExam(context, examId);
     await authorize(context, 'participate', exam);
     const rightCount = countRight(exam.questions, answers);
-    return finishAttempt(platform.db, { exam, userId: session.userId, attemptId, rightCount, now });
+    return finishAttempt(platform, { exam, userId: session.userId, attemptId, rightCount, now });
   },
 };

@@ -20,9 +20,11 @@ import {
   exportJobs,
 } from '../../../../demo/platform/attendance/tables.ts';
 import { clearExpired } from '../../../../demo/platform/core/areas/expiry.ts';
+import { sha256 } from '../../../../demo/platform/core/random.ts';
 import { classes, classMembers, classTeachers, lessons } from '../../../../demo/platform/lecturing/tables.ts';
 import { liveEvents, liveSamples, liveViewers } from '../../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../../demo/platform/live/tables.ts';
+import { ltiLaunches, ltiRegistrations } from '../../../../demo/platform/lti/tables.ts';
 import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
 import { plateCategories, plateSections } from '../../../../demo/platform/plate/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
@@ -39,6 +41,7 @@ import { LANGUAGES } from '../../../../src/contract/languages.ts';
 import { OPERATIONS } from '../../../../src/contract/school/permissions.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { type Answer, Browser } from '../../support/browser.ts';
+import { SAMPLES } from '../../support/call-samples.ts';
 import { askForSchool, askForStore, askToCheck, makeCreator, newName } from '../../support/creators.ts';
 import { rowOf } from '../../support/database/rows.ts';
 import { finishAtCallback, goThroughProvider, signAll } from '../../support/journeys.ts';
@@ -56,7 +59,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 14,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 72,
+  bindExistingAccount: 76,
   cancelFocus: 14,
   cancelSigning: 3,
   castVote: 9,
@@ -68,7 +71,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 47,
+  discardTicket: 51,
   enrol: 10,
   evaluatePlate: 11,
   fetchAgreements: 2,
@@ -199,7 +202,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readAttendance: 6,
   readProjection: 7,
   streamProjection: 6,
-  submitExam: 12,
+  submitExam: 13,
   listAttendances: 7,
   issueToken: 16,
   readSchoolKeys: 9,
@@ -212,6 +215,13 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createAttendance: 9,
   readIsICT: 2,
   sendErrorReport: 4,
+  readLtiSetup: 4,
+  createLtiRegistration: 8,
+  changeLtiRegistration: 7,
+  revokeLtiRegistration: 7,
+  inviteLtiPlatform: 6,
+  openLtiLaunch: 6,
+  renewLtiLaunch: 3,
   listErrorReports: 4,
   changeAttendance: 7,
   closeAttendance: 7,
@@ -322,6 +332,32 @@ const addYears = async (userId: string, schoolId: string): Promise<void> => {
 const mailedCode = async (address: string): Promise<string> => {
   const answer = await newBrowser().fetch(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
   return ((await answer.json()) as { code: string }[])[0]?.code ?? '';
+};
+
+/** Registers a learning system, opens a link of it, and revokes it. */
+const useLearningSystems = async (browser: Browser, params: { schoolId: string }, userId: string): Promise<void> => {
+  const c = CONTRACT;
+  const body = SAMPLES.createLtiRegistration.body as { issuer: string };
+  await insert(ltiRegistrations, 15, (index) => ({
+    ...{ tenantId: params.schoolId, id: `other-${index}`, deploymentIds: [], revokedAt: null },
+    ...{ issuer: `https://${index}.example` },
+  }));
+  const [made] = (await browser.ask(c.createLtiRegistration, { params, body })).data.list.slice(-1);
+  const registrationId = made?.id ?? '';
+  const at = { ...params, registrationId };
+  await browser.ask(c.changeLtiRegistration, { params: at, body: { ...body, revision: 1 } });
+  await browser.ask(c.readLtiSetup, { params });
+  await browser.ask(c.inviteLtiPlatform, { params });
+  const facts = { target: { kind: 'portal', contentId: '' }, role: 'learner' };
+  const code = `${userId}-launch`.padEnd(43, 'x');
+  await insert(ltiLaunches, 1, () => ({
+    ...{ codeHash: sha256(code), tenantId: params.schoolId, registrationId, userId, step: 'open', facts },
+    ...{ browserHash: '', usedAt: null, expiresAt: new Date(Date.now() + 60_000) },
+  }));
+  const frame = { tenant: params.schoolId, mode: 'token' } as const;
+  const { renewal } = (await browser.ask(c.openLtiLaunch, { body: { code } }, frame)).data;
+  await browser.ask(c.renewLtiLaunch, { body: { renewal } }, frame);
+  await browser.ask(c.revokeLtiRegistration, { params: at });
 };
 
 /** Signs in by a provider for the first time, as far as the ticket. */
@@ -744,6 +780,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.updateAccess, { params, body: { revision: saved.data.revision, ...access } });
   await browser.ask(c.listMembers, { params, query: { pageSize: 50 } });
 
+  await useLearningSystems(browser, params, id);
   await serve(browser, school.id);
 
   const code = `JOIN${turn.toUpperCase()}`;

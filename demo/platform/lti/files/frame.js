@@ -1,0 +1,151 @@
+/**
+ * The script of the pages in a frame of a learning system. Each page has one step: `store` a secret with the learning
+ * system, `prove` the browser by it, `open` a widget, `submit` an answer, or `close` the window of a registration.
+ */
+const main = document.querySelector('main');
+const { step, key, target, origin, site } = main.dataset;
+
+const ANSWER_MS = 3_000;
+
+/** The frame of the learning system that stores: the page around this one, or a frame of it by its name. */
+const storage = () => {
+  const around = window.parent === window ? window.opener : window.parent;
+  if (!around) return null;
+  if (target === '_parent') return around;
+  try {
+    return around.frames[target] ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Sends a message of the LTI storage and waits for its answer; null without one. */
+const ask = (subject, content) =>
+  new Promise((resolve) => {
+    const id = crypto.randomUUID();
+    const frame = storage();
+    const end = (answer) => {
+      clearTimeout(timer);
+      removeEventListener('message', listen);
+      resolve(answer);
+    };
+    const listen = ({ data, origin: from }) => {
+      if (from !== origin || data?.message_id !== id || data.subject !== `${subject}.response`) return;
+      end(data.error ? null : data);
+    };
+    const timer = setTimeout(() => end(null), ANSWER_MS);
+    addEventListener('message', listen);
+    if (frame) frame.postMessage({ subject, message_id: id, ...content }, origin);
+    else end(null);
+  });
+
+const post = async (path, body) => {
+  const { language, tenant } = main.dataset;
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'campus-session': 'token',
+      'x-campus-client': 'lti',
+      tenant_id: tenant,
+      [main.dataset.languageParameter]: language,
+    },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    cache: 'no-store',
+  });
+  const { data } = await response.json();
+  if (!response.ok) throw new Error('refused');
+  return data;
+};
+
+/** The widgets that the page can show in place of the one that it opened with, by route. */
+const PLACES = {
+  liveLearnDetail: ({ params }) => ['campus-live-detail', { 'live-id': params.id }],
+  liveRoom: ({ params }) => ['campus-live-room', { 'live-id': params.id }],
+  courseView: ({ query }) => ['campus-course-view', { 'course-id': query.courseId }],
+  examInfo: ({ query }) => ['campus-work-detail', { kind: 'exam', 'work-id': query.examId }],
+  attendanceDetail: ({ params }) => ['campus-attendance-board', { 'attendance-id': params.attendanceId }],
+  classView: ({ params }) => [
+    'campus-lecturing-center',
+    { 'school-id': params.schoolId, 'class-id': params.classId, page: 'classView' },
+  ],
+};
+
+const show = ({ attributes, tag }, getToken) => {
+  const { language, tenant } = main.dataset;
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries({ tenant, language, ...attributes }))
+    if (value) element.setAttribute(name, value);
+  element.getToken = getToken;
+  main.replaceChildren(element);
+};
+
+const open = async () => {
+  const { accessToken, renewal, widget } = await post(main.dataset.exchange, { code: main.dataset.code });
+  delete main.dataset.code;
+  // They are kept in this memory only: a reload asks the learning system for a new launch.
+  let token = accessToken;
+  const getToken = async () => {
+    const given = token;
+    token = '';
+    return given || (await post(main.dataset.renew, { renewal })).accessToken;
+  };
+  const here = [];
+  addEventListener('campus-navigate', (event) => {
+    const { href, target: window_ } = event.detail;
+    event.preventDefault();
+    const place = window_ === '_blank' ? undefined : PLACES[event.detail.route]?.(event.detail);
+    if (place?.[1] && Object.values(place[1]).every(Boolean)) {
+      history.pushState({ at: here.push(place) - 1 }, '');
+      show({ tag: place[0], attributes: place[1] }, getToken);
+    } else window.open(href, '_blank', 'noopener');
+  });
+  addEventListener('popstate', ({ state }) => {
+    const place = here[state?.at];
+    show(place ? { tag: place[0], attributes: place[1] } : widget, getToken);
+  });
+  show(widget, getToken);
+};
+
+/** Tells the learning system how high the content is, if it asks for that. */
+const tellHeight = () => {
+  if (window.parent === window) return;
+  let told = 0;
+  new ResizeObserver(() => {
+    const height = Math.ceil(main.getBoundingClientRect().height);
+    if (height !== told) window.parent.postMessage({ subject: 'lti.frameResize', height }, site);
+    told = height;
+  }).observe(main);
+};
+
+const STEPS = {
+  async store() {
+    await ask('lti.put_data', { key, value: main.dataset.value });
+    location.replace(main.dataset.next);
+  },
+  async prove() {
+    const form = main.querySelector('form');
+    const answer = await ask('lti.get_data', { key });
+    form.elements.proof.value = typeof answer?.value === 'string' ? answer.value : '';
+    form.submit();
+  },
+  async open() {
+    tellHeight();
+    try {
+      await open();
+    } catch {
+      main.querySelector('.wait')?.remove();
+      const failed = main.querySelector('.failed');
+      if (failed) failed.hidden = false;
+    }
+  },
+  async submit() {
+    main.querySelector('form').submit();
+  },
+  async close() {
+    const around = window.parent === window ? window.opener : window.parent;
+    around?.postMessage({ subject: 'org.imsglobal.lti.close' }, site);
+  },
+};
+await STEPS[step]?.();

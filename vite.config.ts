@@ -112,6 +112,8 @@ const modes: Record<string, () => UserConfig> = {
   // What sends the first reads of widgets: the autoloader loads it beside the tenant and the session.
   'first-reads': () =>
     alone('first-reads', at('widgets/first-reads.ts'), [firstReadsPlugin(readCache('first-reads.json', {}))]),
+  // What runs in the document of a frame, before the autoloader.
+  frame: () => alone('frame', at('src/frame-host/main.ts')),
   // For pages: it loads files by composed URLs, ahead of the modules that import them.
   campus: () => autoloader('campus', 'page', readStarts()),
   // For bundlers, which follow its imports and rename the files.

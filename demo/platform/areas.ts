@@ -8,6 +8,7 @@ import { type StoredTable, stored } from './core/areas/stored-table.ts';
 import { byAddress, byKey, EVERYWHERE } from './core/database/placement.ts';
 import { outbox, rateBuckets, secrets, seededRecords } from './core/database/tables.ts';
 import { DEVELOPER } from './developer/area.ts';
+import { EMBED } from './embed/area.ts';
 import { FEDERATED } from './federated/area.ts';
 import { FILES } from './files/area.ts';
 import { FRAGMENTS } from './fragments/area.ts';
@@ -54,7 +55,15 @@ export const LAYERS = {
     plate: PLATE,
   },
   teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY },
-  service: { console: CONSOLE, report: REPORT, portal: PORTAL, setup: SETUP, files: FILES, fragments: FRAGMENTS },
+  service: {
+    console: CONSOLE,
+    report: REPORT,
+    portal: PORTAL,
+    setup: SETUP,
+    files: FILES,
+    fragments: FRAGMENTS,
+    embed: EMBED,
+  },
 } as const;
 
 type Layers = typeof LAYERS;

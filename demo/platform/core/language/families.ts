@@ -7,6 +7,7 @@ import platformAccounts from '../../../../locales/en_US/platform-accounts.json' 
 import platformAttendance from '../../../../locales/en_US/platform-attendance.json' with { type: 'json' };
 import platformConsole from '../../../../locales/en_US/platform-console.json' with { type: 'json' };
 import platformCore from '../../../../locales/en_US/platform-core.json' with { type: 'json' };
+import platformEmbed from '../../../../locales/en_US/platform-embed.json' with { type: 'json' };
 import platformFederated from '../../../../locales/en_US/platform-federated.json' with { type: 'json' };
 import platformHistory from '../../../../locales/en_US/platform-history.json' with { type: 'json' };
 import platformLive from '../../../../locales/en_US/platform-live.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const FAMILIES = {
   'platform-attendance': platformAttendance,
   'platform-console': platformConsole,
   'platform-core': platformCore,
+  'platform-embed': platformEmbed,
   'platform-federated': platformFederated,
   'platform-history': platformHistory,
   'platform-live': platformLive,

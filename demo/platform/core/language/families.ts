@@ -8,6 +8,7 @@ import platformAttendance from '../../../../locales/en_US/platform-attendance.js
 import platformConsole from '../../../../locales/en_US/platform-console.json' with { type: 'json' };
 import platformCore from '../../../../locales/en_US/platform-core.json' with { type: 'json' };
 import platformFederated from '../../../../locales/en_US/platform-federated.json' with { type: 'json' };
+import platformHandoff from '../../../../locales/en_US/platform-handoff.json' with { type: 'json' };
 import platformHistory from '../../../../locales/en_US/platform-history.json' with { type: 'json' };
 import platformLive from '../../../../locales/en_US/platform-live.json' with { type: 'json' };
 import platformProviders from '../../../../locales/en_US/platform-providers.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const FAMILIES = {
   'platform-console': platformConsole,
   'platform-core': platformCore,
   'platform-federated': platformFederated,
+  'platform-handoff': platformHandoff,
   'platform-history': platformHistory,
   'platform-live': platformLive,
   'platform-providers': platformProviders,

@@ -12,6 +12,7 @@ import { EMBED } from './embed/area.ts';
 import { FEDERATED } from './federated/area.ts';
 import { FILES } from './files/area.ts';
 import { FRAGMENTS } from './fragments/area.ts';
+import { HANDOFF } from './handoff/area.ts';
 import { HISTORY } from './history/area.ts';
 import { LECTURING } from './lecturing/area.ts';
 import { LIVE } from './live/area.ts';
@@ -41,6 +42,7 @@ export const LAYERS = {
     accounts: ACCOUNTS,
     agreements: AGREEMENTS,
     'sign-in': SIGN_IN,
+    handoff: HANDOFF,
     federated: FEDERATED,
     providers: PROVIDERS,
     developer: DEVELOPER,

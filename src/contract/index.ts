@@ -5,6 +5,7 @@ import { EXPORT_CALLS } from './attendance/exports.ts';
 import { PROJECTION_CALLS } from './attendance/projection.ts';
 import { RECORD_CALLS } from './attendance/records.ts';
 import { SIGN_CALLS } from './attendance/sign.ts';
+import { HANDOFF_CALLS } from './handoff/handoff.ts';
 import { HISTORY_CALLS } from './history/history.ts';
 import { INTERACTION_CALLS } from './lecturing/interactions.ts';
 import { LECTURING_CALLS } from './lecturing/lecturing.ts';
@@ -52,6 +53,7 @@ export const CONTRACT = {
   ...SCHOOL_ACCESS_CALLS,
   ...SESSION_CALLS,
   ...ACCOUNT_CALLS,
+  ...HANDOFF_CALLS,
   ...FEDERATED_CALLS,
   ...IDENTITY_CALLS,
   ...PASSKEY_CALLS,

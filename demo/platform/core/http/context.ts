@@ -39,6 +39,8 @@ export interface CallContext {
   readonly foreignOrigin: string | null;
   /** What rate limits count the client by: its IPv4 address or IPv6 network. */
   readonly address: string;
+  /** The header `user-agent`; empty if absent. */
+  readonly userAgent: string;
   readonly mode: SessionMode;
   readonly cookies: CookieJar;
   readonly session: Session | null;

@@ -19,6 +19,9 @@ export const API_HEADERS = {
 const isDelicate = (path: string): boolean =>
   /callback|\/login\/|\/network\/|\/uniportal\/|\/oauth2\/|\/attendance\/sign/i.test(path);
 
+/** Set while somebody signs in for a page that has opened a window for it. */
+export const WINDOW_COOKIE = '__Host-campus-window';
+
 /**
  * The policy of pages with widgets, as in `docs/hosting.md`, with Trusted Types enforced. `styles`: the sources of the
  * style elements that the page contains; `ancestors`: whose pages may show it in a frame.
@@ -47,15 +50,20 @@ export const widgetPagePolicy = (
     'trusted-types campus-widgets lit-html',
   ].join('; ');
 
-/** Headers of the reference site's pages. `styles`: the sources of the style elements that the page contains. */
+/**
+ * Headers of the reference site's pages. `styles`: the sources of the style elements that the page contains. `inWindow`:
+ * another page has opened it to sign somebody in.
+ */
 export const siteHeaders = (
   platform: Pick<Platform, 'config' | 'origins'>,
   path: string,
   styles: readonly string[] = [],
+  inWindow = false,
 ): Record<string, string> => ({
   ...BASE_HEADERS,
   'content-security-policy': widgetPagePolicy(platform, styles, "'self'"),
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // The page that has opened a window for a sign-in waits for its message: nothing else may be opened by another origin.
+  'cross-origin-opener-policy': inWindow && isDelicate(path) ? 'unsafe-none' : 'same-origin-allow-popups',
   'referrer-policy': isDelicate(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
   'cache-control': isDelicate(path) ? 'no-store' : 'no-cache',
 });

@@ -9,6 +9,7 @@ import platformConsole from '../../../../locales/en_US/platform-console.json' wi
 import platformCore from '../../../../locales/en_US/platform-core.json' with { type: 'json' };
 import platformEmbed from '../../../../locales/en_US/platform-embed.json' with { type: 'json' };
 import platformFederated from '../../../../locales/en_US/platform-federated.json' with { type: 'json' };
+import platformHandoff from '../../../../locales/en_US/platform-handoff.json' with { type: 'json' };
 import platformHistory from '../../../../locales/en_US/platform-history.json' with { type: 'json' };
 import platformLive from '../../../../locales/en_US/platform-live.json' with { type: 'json' };
 import platformProviders from '../../../../locales/en_US/platform-providers.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const FAMILIES = {
   'platform-core': platformCore,
   'platform-embed': platformEmbed,
   'platform-federated': platformFederated,
+  'platform-handoff': platformHandoff,
   'platform-history': platformHistory,
   'platform-live': platformLive,
   'platform-providers': platformProviders,

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { ROUTES } from '../../../../src/contract/routes.ts';
-import { BASE_HEADERS, siteHeaders } from '../http/security-headers.ts';
+import { readCookies } from '../http/cookies.ts';
+import { BASE_HEADERS, siteHeaders, WINDOW_COOKIE } from '../http/security-headers.ts';
 import type { Platform } from '../platform.ts';
 import { canonicalRedirect } from './canonical.ts';
 import { statusOfPage } from './page-status.ts';
@@ -49,6 +50,7 @@ export const servePage = async (
   const { config } = platform;
   const url = new URL(c.req.url);
   const { pathname } = url;
+  const cookie = c.req.header('cookie');
   const { 'cache-control': _pageCache, ...headers } = siteHeaders(platform, pathname);
   const file = pathname === '/' ? undefined : serveFile(c.req.raw, config.siteDir, pathname, headers);
   if (file) return file;
@@ -58,8 +60,13 @@ export const servePage = async (
     c.req.raw,
     config.siteDir,
     'index.html',
-    siteHeaders(platform, pathname, content === 'late' ? [] : content?.styles),
-    editPage(languageOfPage(url), schemeOfReader(c.req.header('cookie')), known, content, head),
+    siteHeaders(
+      platform,
+      pathname,
+      content === 'late' ? [] : content?.styles,
+      readCookies(cookie).get(WINDOW_COOKIE) !== undefined,
+    ),
+    editPage(languageOfPage(url), schemeOfReader(cookie), known, content, head),
   );
   // A cached copy of a page that exists must not answer for one that does not.
   return status === 200 || !page

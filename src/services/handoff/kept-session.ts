@@ -8,9 +8,17 @@ import { type AskingPage, askedBy } from './asking-page.ts';
 export const keptKey = ({ apiBase, embedder }: Pick<AskingPage, 'apiBase' | 'embedder'>): StoredKey<'local'> =>
   embedder ? `campus-kept ${apiBase} ${embedder}` : `campus-kept ${apiBase}`;
 
-/** One renewal at a time: each one replaces the cookie. */
+/**
+ * One renewal at a time: each one replaces the cookie. A browser that blocks third-party cookies has no locks in a frame; the
+ * platform answers renewals that meet with the same successor.
+ */
 const inTurn = <T>(page: AskingPage, run: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(`campus-refresh ${keptKey(page)}`, run) : run();
+  navigator.locks
+    ? navigator.locks.request(`campus-refresh ${keptKey(page)}`, run).catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'SecurityError') return run();
+        throw error;
+      })
+    : run();
 
 /**
  * A new access token of the session that the cookie of a frame's page keeps, also after the frame has loaded again. Empty if

@@ -174,7 +174,15 @@ async function buildPackage(): Promise<void> {
   writeIfChanged(at('.cache/shells.json'), asJson(await prerenderShells(widgets)));
   step('shells');
   const alone: ImportGraph[] = [];
-  for (const mode of [...Object.keys(LEAN_ENTRIES), 'fragment', 'first-reads', 'frame', 'campus', 'autoloader'])
+  for (const mode of [
+    ...Object.keys(LEAN_ENTRIES),
+    'fragment',
+    'first-reads',
+    'frame',
+    'frame-session',
+    'campus',
+    'autoloader',
+  ])
     alone.push(await bundle(mode));
   const whole = Object.assign({}, graph, ...alone) as ImportGraph;
   writeIfChanged(MODULES, asJson(modules));

@@ -3,7 +3,6 @@ import { takeSentFragments } from '../host/sent-fragment.ts';
 import { watchHeight } from './height.ts';
 import { connectPage, type PageLink } from './page-link.ts';
 import { createFrameSession } from './session.ts';
-import { goOn } from './ways-out.ts';
 
 /**
  * Runs in the document of a frame (requirement F01), before the widget is there: gives the element its session, tells the
@@ -68,14 +67,18 @@ function start(settings: FrameSettings): void {
       void mayGoOn(link, isConnected, type, detail).then((isWanted) => {
         if (!isWanted) return;
         if (type === 'campus-sign-in-required') void session.signIn(detail.href ?? '').then((done) => done && renew());
-        else goOn(detail.href ?? '', detail.target ?? '');
+        else void session.goTo(detail.href ?? '', detail.target ?? '');
       });
     });
   }
-  document.querySelector<HTMLAnchorElement>('#sign-in')?.addEventListener('click', (event) => {
+  addEventListener('campus-signed-out', () => void session.end());
+  const card = document.querySelector<HTMLAnchorElement>('#sign-in');
+  const showSignedIn = () => card?.closest('section')?.toggleAttribute('data-done', true);
+  card?.addEventListener('click', (event) => {
     event.preventDefault();
-    void session.signIn((event.currentTarget as HTMLAnchorElement).href);
+    void session.signIn(card.href).then((done) => done && showSignedIn());
   });
+  if (card && !settings.isForVisitors) void session.token().then((token) => token && showSignedIn());
 
   watchHeight(
     element ?? document.body,

@@ -22,6 +22,7 @@ main{display:flow-root}
 .card{max-inline-size:400px;margin:16px auto;padding:24px;border:1px solid light-dark(#e3e6ec,#363b45);border-radius:12px;background:light-dark(#fff,#1d2026)}
 .card h1{margin:0 0 8px;font-size:22px;line-height:30px}
 .card p{margin:0 0 16px}
+.card:not([data-done]) .done,.card[data-done] .ask{display:none}
 .open{display:inline-block;padding:8px 16px;border-radius:8px;background:var(--brand,#1f5fbf);color:#fff;font-weight:500;text-decoration:none}
 .open:focus-visible{outline:2px solid light-dark(#1b1f27,#f0f2f5);outline-offset:2px}
 .onward{position:sticky;inset-block-end:0;margin:0;padding:8px 16px;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;background:light-dark(#fff,#1d2026);border-block-start:1px solid light-dark(#e3e6ec,#363b45)}

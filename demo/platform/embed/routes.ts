@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { LANGUAGE_PARAMETER, type Language } from '../../../src/contract/languages.ts';
 import { ROUTES, type RouteName } from '../../../src/contract/routes.ts';
+import { keptCookieOf } from '../accounts/sessions/kept-session.ts';
 import type { Mount } from '../core/areas/area.ts';
+import { readCookies } from '../core/http/cookies.ts';
 import { languageOfCountry, languageOfTags } from '../core/http/language.ts';
 import { textsFor } from '../core/language/texts.ts';
 import { addressOf } from '../core/limits/client-address.ts';
@@ -23,6 +25,10 @@ const embedderOf = (c: Context): string | null => {
   return URL.canParse(referrer) ? new URL(referrer).origin : null;
 };
 
+/** Whether the browser has a session that was opened in a frame of this page; what it is worth, its calls find out. */
+const isKeptOf = (c: Context, embedder: string): boolean =>
+  readCookies(c.req.header('cookie')).get(keptCookieOf(embedder)) !== undefined;
+
 const findTenant = async ({ db }: Platform, id: string, language: Language): Promise<TenantRow | null> => {
   const row = /^[A-Za-z0-9_-]{1,64}$/.test(id) ? await findById(db, id, language) : undefined;
   return row && row.parentId === null ? row : null;
@@ -42,7 +48,7 @@ const signInCard = (tenant: string, language: Language): Shown => {
   const heading = t('host:title.login');
   const open = `<a class="open" id="sign-in" target="_blank" rel="noopener" href="${href}">${escapeHtml(heading)}</a>`;
   return {
-    main: `<section class="card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(t('platform-embed:signIn.text'))}</p>${open}</section>`,
+    main: `<section class="card"><h1>${escapeHtml(heading)}</h1><div class="ask"><p>${escapeHtml(t('platform-embed:signIn.text'))}</p>${open}</div><p class="done" role="status">${escapeHtml(t('platform-embed:signIn.done'))}</p></section>`,
     heading,
     styles: [],
   };
@@ -52,11 +58,11 @@ const signInCard = (tenant: string, language: Language): Shown => {
 const showElement = async (
   c: Context,
   platform: Platform,
-  { attributes, hasToken, tag, tenant, zone }: EmbedRequest,
-  language: Language,
+  { attributes, tag, tenant, zone }: EmbedRequest,
+  who: { readonly language: Language; readonly isVisitor: boolean },
 ): Promise<Shown> => {
   const fragments = fragmentsOf(platform);
-  const reader = { tenant, language, zone, origin: platform.origins.main, isVisitor: !hasToken };
+  const reader = { ...who, tenant, zone, origin: platform.origins.main };
   if (!fragments) return { main: '', heading: '', styles: [] };
   const { heading, html, styles } = await renderElement(
     { tag, attributes },
@@ -115,7 +121,10 @@ export const mountEmbed: Mount = (app, platform) => {
     const language = asked === '' ? languageOfCountry(tenant.phoneCountry) : languageOfTags(asked);
     const { signsIn, isPublic, events } = request.widget;
     const framing = await framingOf(platform, tenant, { embedder, isPublic });
-    const shown = signsIn ? signInCard(tenant.id, language) : await showElement(c, platform, request, language);
+    const isKept = framing.kind === 'listed' && embedder !== null && isKeptOf(c, embedder);
+    const shown = signsIn
+      ? signInCard(tenant.id, language)
+      : await showElement(c, platform, request, { language, isVisitor: !request.hasToken && !isKept });
     const titled = TITLES[request.tag];
     const heading = shown.heading || (titled ? textsFor(language)(`host:title.${titled}`) : '');
     const named = language === languageOfTags(asked) ? tenant : await findTenant(platform, tenant.id, language);
@@ -125,10 +134,11 @@ export const mountEmbed: Mount = (app, platform) => {
       title: heading === '' || heading === school ? school : `${heading} · ${school}`,
       settings: {
         tag: request.tag,
-        tenant: tenant.id,
+        ...{ tenant: tenant.id, language },
         origins: framing.kind === 'listed' ? [platform.origins.main, ...framing.origins] : [],
         isForVisitors: framing.kind !== 'listed',
         hasToken: request.hasToken && framing.kind === 'listed',
+        isKept,
         events,
       },
     });

@@ -1,13 +1,18 @@
+import type { Language } from '../languages.ts';
+
 /** What the platform tells the document of a frame (requirement F01), in `<meta name="campus-frame">`. */
 export interface FrameSettings {
   readonly tag: string;
   readonly tenant: string;
+  readonly language: Language;
   /** The origins whose pages may hand a token over and hear what a user does; none where everybody is a visitor. */
   readonly origins: readonly string[];
   /** Whether nobody is signed in here, because any page may show this frame. */
   readonly isForVisitors: boolean;
   /** Whether the page has said that it hands a token over. */
   readonly hasToken: boolean;
+  /** Whether the browser keeps a session that was opened in a frame of this page. */
+  readonly isKept: boolean;
   /** The events that the page is told. */
   readonly events: readonly string[];
 }

@@ -1,5 +1,7 @@
 import { accountOf, EXAMPLES } from '../every-widget/examples.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
+import { signedInUser } from '../support/flows.ts';
+import { blocksThirdPartyCookies, schoolSite } from '../support/school-site.ts';
 import { accessToken } from '../support-widget/token.ts';
 import { allow, ELSEWHERE, expectShown, inFrame, openPage } from './host-page.ts';
 
@@ -233,4 +235,67 @@ test('on a page of any site, a public widget is for visitors, and signing in ope
   await expect(frame.locator('input')).toHaveCount(0);
   await opened.close();
   await allow(platform, 'river', {});
+});
+
+test('with third-party cookies blocked, signing in opens a window and comes back, a reload keeps it, ways out take the user along, and signing out ends it @whole-browser [F01] [I03] [S24]', async ({
+  page,
+  platform,
+  context,
+}) => {
+  expect(await blocksThirdPartyCookies(context, platform)).toBe(true);
+  const origin = await schoolSite(platform);
+  const address = await openPage(
+    page,
+    platform,
+    '<div data-campus="campus-portal" data-tenant="north" data-school-id="north" data-loading="eager" data-language="en_US"></div>',
+    { origin },
+  );
+  const frame = inFrame(page);
+  await expectShown(frame, 'campus-portal');
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('button', { name: text('school:portal.signIn') }).click(),
+  ]);
+  await opened.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
+  await opened.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  await opened.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
+  await opened.getByRole('button', { name: /Continue as/ }).click();
+  const space = frame.locator('campus-portal [part=account] .own-space').first();
+  await expect(space).toBeVisible();
+  await expect(frame.locator('input[type=password]')).toHaveCount(0);
+
+  await page.goto(address);
+  await expect(space).toBeVisible();
+  // Frames have no storage here, and no script reads the cookie.
+  expect(await frame.locator('html').evaluate(() => document.cookie)).toBe('');
+
+  // The window has its own session; without it, a way out still takes the user of the frame along.
+  await context.clearCookies({ domain: new URL(platform.main).hostname, name: /access|refresh/ });
+  const [tab] = await Promise.all([context.waitForEvent('page'), space.click()]);
+  await tab.waitForURL((url) => url.pathname.startsWith('/personSpace/'));
+  expect(await signedInUser(tab)).toBe('learner');
+  await tab.close();
+
+  // Another page of the same school, on another site, knows nothing of it.
+  const other = await schoolSite(platform);
+  await openPage(
+    page,
+    platform,
+    '<div data-campus="campus-portal" data-tenant="north" data-school-id="north" data-loading="eager" data-language="en_US"></div>',
+    { origin: other },
+  );
+  await expect(frame.getByRole('button', { name: text('school:portal.signIn') })).toBeVisible();
+
+  // Signing out in one frame of a page ends the session of all.
+  await openPage(
+    page,
+    platform,
+    '<div data-campus="campus-sign-out" data-tenant="north" data-loading="eager" data-language="en_US"></div>',
+    { origin },
+  );
+  const ended = page.waitForResponse('**/sign-out');
+  await frame.getByRole('button', { name: text('session:signOut.confirm') }).click();
+  expect((await ended).status()).toBe(200);
+  await page.goto(address);
+  await expect(frame.getByRole('button', { name: text('school:portal.signIn') })).toBeVisible();
 });

@@ -112,6 +112,13 @@ const modes: Record<string, () => UserConfig> = {
   // What sends the first reads of widgets: the autoloader loads it beside the tenant and the session.
   'first-reads': () =>
     alone('first-reads', at('widgets/first-reads.ts'), [firstReadsPlugin(readCache('first-reads.json', {}))]),
+  // What runs in the document of a frame, before the autoloader.
+  frame: () => alone('frame', at('src/frame-host/main.ts')),
+  // The sessions of a frame's own, which it loads when there is one, or somebody signs in.
+  'frame-session': () =>
+    mergeConfig(alone('frame-session', at('src/frame-host/handoff.ts')), {
+      build: { rolldownOptions: { output: { chunkFileNames: 'chunks/frame-[name]-[hash:7].js' } } },
+    }),
   // For pages: it loads files by composed URLs, ahead of the modules that import them.
   campus: () => autoloader('campus', 'page', readStarts()),
   // For bundlers, which follow its imports and rename the files.

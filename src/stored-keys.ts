@@ -110,6 +110,13 @@ export const STORED_KEYS = {
     owner: 'tab',
     ends: 'the tab is closed',
   },
+  'campus-kept': {
+    area: 'local',
+    holds:
+      'on a page of another origin, that the browser keeps a session of the page in a cookie, and the id of its school',
+    owner: 'device',
+    ends: 'the sign-out, or the end of the session',
+  },
   'campus-last-method': {
     area: 'local',
     holds: 'the sign-in method used last, not the account',

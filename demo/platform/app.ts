@@ -15,6 +15,7 @@ import { canonicalRedirect } from './core/pages/canonical.ts';
 import { mountSite } from './core/pages/site.ts';
 import { serveFile } from './core/pages/static-files.ts';
 import type { Platform } from './core/platform.ts';
+import { headFinderOf } from './embed/page-head.ts';
 import { contentFinderOf, lookupsOf, pageMetasOf } from './wiring.ts';
 
 /** Every call of the contract with its handler. A missing handler is a compile error. */
@@ -54,7 +55,7 @@ export const createApp = (platform: Platform): Hono => {
   mountOutbox(app, platform);
   for (const { mounts = [] } of AREAS) for (const mount of mounts) mount(app, platform);
   mountCalls(app, platform, lookupsOf(platform), CALLS);
-  mountSite(app, platform, metas, contentFinderOf(platform));
+  mountSite(app, platform, metas, contentFinderOf(platform), headFinderOf(platform));
   return app;
 };
 

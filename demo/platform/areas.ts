@@ -8,9 +8,11 @@ import { type StoredTable, stored } from './core/areas/stored-table.ts';
 import { byAddress, byKey, EVERYWHERE } from './core/database/placement.ts';
 import { outbox, rateBuckets, secrets, seededRecords } from './core/database/tables.ts';
 import { DEVELOPER } from './developer/area.ts';
+import { EMBED } from './embed/area.ts';
 import { FEDERATED } from './federated/area.ts';
 import { FILES } from './files/area.ts';
 import { FRAGMENTS } from './fragments/area.ts';
+import { HANDOFF } from './handoff/area.ts';
 import { HISTORY } from './history/area.ts';
 import { IDENTITY } from './identity/area.ts';
 import { LECTURING } from './lecturing/area.ts';
@@ -42,6 +44,7 @@ export const LAYERS = {
     accounts: ACCOUNTS,
     agreements: AGREEMENTS,
     'sign-in': SIGN_IN,
+    handoff: HANDOFF,
     federated: FEDERATED,
     providers: PROVIDERS,
     developer: DEVELOPER,
@@ -65,6 +68,7 @@ export const LAYERS = {
     setup: SETUP,
     files: FILES,
     fragments: FRAGMENTS,
+    embed: EMBED,
   },
 } as const;
 

@@ -129,6 +129,23 @@ const fragmentWidgets = (widgets: readonly Widget[]) =>
       }),
   );
 
+/** All widgets, as the platform shows them in frames. */
+const framedWidgets = (widgets: readonly Widget[]) =>
+  Object.fromEntries(
+    widgets.map((widget) => {
+      const own = Object.entries(propertiesOf(widget)).flatMap(([name, { kind }]) =>
+        kind === 'data' || ['tenant', 'language', 'apiBase'].includes(name) ? [] : [[attributeOf(name), kind] as const],
+      );
+      const framed = {
+        isPublic: widget.fragment === 'everyone' || widget.fragment === 'visitor',
+        signsIn: widget.credentialForm !== undefined || widget.takesAddress === true,
+        attributes: Object.fromEntries(own),
+        events: Object.keys(widget.events),
+      };
+      return [widget.tag, framed];
+    }),
+  );
+
 function writeDescriptions(widgets: readonly Widget[]): void {
   const { version, description } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   writeIfChanged(at('dist/custom-elements.json'), asJson(customElementsManifest(widgets)));
@@ -136,6 +153,7 @@ function writeDescriptions(widgets: readonly Widget[]): void {
   writeIfChanged(at('dist/web-types.json'), asJson(webTypes(widgets, version)));
   writeIfChanged(at('dist/llms.txt'), llmsText(widgets, description));
   writeIfChanged(at('dist/fragments.json'), asJson(fragmentWidgets(widgets)));
+  writeIfChanged(at('dist/frames.json'), asJson(framedWidgets(widgets)));
   writeIfChanged(at('dist/integrity.json'), asJson(integrity()));
 }
 
@@ -156,7 +174,15 @@ async function buildPackage(): Promise<void> {
   writeIfChanged(at('.cache/shells.json'), asJson(await prerenderShells(widgets)));
   step('shells');
   const alone: ImportGraph[] = [];
-  for (const mode of [...Object.keys(LEAN_ENTRIES), 'fragment', 'first-reads', 'campus', 'autoloader'])
+  for (const mode of [
+    ...Object.keys(LEAN_ENTRIES),
+    'fragment',
+    'first-reads',
+    'frame',
+    'frame-session',
+    'campus',
+    'autoloader',
+  ])
     alone.push(await bundle(mode));
   const whole = Object.assign({}, graph, ...alone) as ImportGraph;
   writeIfChanged(MODULES, asJson(modules));

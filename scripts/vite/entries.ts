@@ -35,6 +35,7 @@ export const widgetFolders = (): string[] =>
  * Entries in a file of their own, without widgets and React: also for Node, and for use beside widgets of any build.
  */
 export const LEAN_ENTRIES: Readonly<Record<string, string>> = {
+  'campus-frame': 'widgets/campus-frame.ts',
   redirects: 'src/services/navigation/redirects.ts',
   settings: 'widgets/settings.ts',
 };

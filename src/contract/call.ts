@@ -53,6 +53,11 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown, H = un
   readonly repeatable?: true;
   /** Set for a POST call that only reads, because its input does not fit into an address. */
   readonly safe?: true;
+  /**
+   * Set for a call that opens, renews or ends a session: a page of another origin sends it with its cookie, in which the
+   * browser keeps the session of the page.
+   */
+  readonly kept?: true;
   /** Set for a long response that changes rarely: clients cache and revalidate it (ETag). */
   readonly cached?: true;
   /** Set if a successful response is a file, without an envelope. Errors have theirs as in other calls. */

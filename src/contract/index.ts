@@ -5,6 +5,7 @@ import { EXPORT_CALLS } from './attendance/exports.ts';
 import { PROJECTION_CALLS } from './attendance/projection.ts';
 import { RECORD_CALLS } from './attendance/records.ts';
 import { SIGN_CALLS } from './attendance/sign.ts';
+import { HANDOFF_CALLS } from './handoff/handoff.ts';
 import { HISTORY_CALLS } from './history/history.ts';
 import { SCHOOL_KEY_CALLS } from './identity/school-keys.ts';
 import { TOKEN_CALLS } from './identity/token.ts';
@@ -55,6 +56,7 @@ export const CONTRACT = {
   ...SCHOOL_ACCESS_CALLS,
   ...SESSION_CALLS,
   ...ACCOUNT_CALLS,
+  ...HANDOFF_CALLS,
   ...FEDERATED_CALLS,
   ...IDENTITY_CALLS,
   ...PASSKEY_CALLS,

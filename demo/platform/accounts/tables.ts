@@ -22,6 +22,11 @@ export const sessions = pgTable(
       .default('token'),
     /** The foreign origin whose page opened it; requests without an origin count as this page's. */
     origin: text('origin'),
+    /**
+     * The session that this one was handed over from, or the one that that was handed over from, and so on: the sessions of
+     * one sign-in in one browser, which end together. Null for the first of them.
+     */
+    rootId: text('root_id'),
     createdAt: instant('created_at').notNull(),
     /** Time of the last re-authentication; null if there was none since the session was created. */
     reauthenticatedAt: instant('reauthenticated_at'),

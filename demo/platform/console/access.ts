@@ -48,11 +48,11 @@ const refuseLoopback = ({ platform }: UserContext, origins: readonly string[]): 
 };
 
 /**
- * Changes the sign-in methods and the listed origins of a school.
+ * Changes the sign-in methods of a school, its listed origins, and whether other sites may show it to visitors.
  * @throws RequestError reauthenticationRequired, settingsChanged, lockedOut
  */
 export const saveAccess = async (context: UserContext, schoolId: string, access: Access): Promise<void> => {
-  const { loginMethods, origins, revision } = access;
+  const { loginMethods, origins, publicFrames, revision } = access;
   const { platform, session } = context;
   await transact(platform.db, async (tx) => {
     await holdSession(tx, session);
@@ -71,7 +71,11 @@ export const saveAccess = async (context: UserContext, schoolId: string, access:
     if (rows.length > 0) await tx.insert(tenantOrigins).values(rows);
     await tx
       .update(tenants)
-      .set({ loginMethods, revision: sql`${tenants.revision} + 1` })
+      .set({
+        loginMethods,
+        revision: sql`${tenants.revision} + 1`,
+        ...(publicFrames !== undefined && { publicFrames }),
+      })
       .where(eq(tenants.id, schoolId));
   });
 };

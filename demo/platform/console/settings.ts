@@ -6,7 +6,7 @@ import { isSigned } from '../mall/queries.ts';
 import { invitations } from '../register/tables.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { countsOf } from '../tenants/counts.ts';
-import { loginMethodsFor, originsOf } from '../tenants/queries.ts';
+import { hasPublicFrames, loginMethodsFor, originsOf } from '../tenants/queries.ts';
 import { tenantTexts } from '../tenants/tables.ts';
 
 /** The settings of a school, as its administrators see them. */
@@ -39,6 +39,7 @@ export const readSettings = async (context: UserContext, schoolId: string): Prom
     coverUrl: row.coverUrl,
     brandColor: row.brandColor,
     origins: (await originsOf(platform, row.parentId ?? row.id)).sort(),
+    publicFrames: await hasPublicFrames(db, row),
     loginMethods: [...(await loginMethodsFor(db, row))],
     memberCount: (await countsOf(db, row.id)).memberCount,
     scale: row.scale,

@@ -28,10 +28,11 @@ export const maintenanceOf = ({ maintenanceFile }: Pick<Config, 'maintenanceFile
 const isNavigation = (c: Context): boolean =>
   c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html');
 
-/** Every origin may read the response to a call: it contains no data, and widgets need the reason. */
+/** Every origin may read the response to a call, also to one with cookies: it contains no data, and widgets need the reason. */
 const answerCall = (c: Context, retryAfter: string): Response => {
-  if (c.req.method === 'OPTIONS') return c.body(null, 204, preflightHeaders('*'));
-  const headers = { ...API_HEADERS, ...corsHeaders('*'), 'retry-after': retryAfter };
+  const origin = c.req.header('origin') ?? '*';
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, preflightHeaders(origin, [], true));
+  const headers = { ...API_HEADERS, ...corsHeaders(origin, true), 'retry-after': retryAfter };
   return c.json({ code: CODES.maintenance, message: 'The platform is under maintenance.' }, 503, headers);
 };
 

@@ -23,7 +23,8 @@ const ZONE_COOKIE = 'site-zone';
 /** The name of the site after the title of a page, as in `demo/site/main.ts`. */
 const SITE = 'Campus';
 
-interface Reader {
+/** Who reads a page, and in which language. */
+export interface Reader {
   readonly fragments: Fragments;
   readonly tenant: string;
   readonly language: Language;
@@ -51,12 +52,13 @@ const findFragment = async (element: PageElement, reader: Reader): Promise<Fragm
   return request && fragments.findForPage(request, { client, isVisitor, waitMs: WAIT_MS });
 };
 
-const render = async (element: PageElement, reader: Reader): Promise<Rendered> => {
+/** The HTML of an element of a page, with its fragment if there is one in time. */
+export const renderElement = async (element: PageElement, reader: Reader): Promise<Rendered> => {
   const { language, tenant } = reader;
   const { attributes, children = [], tag } = element;
   const [found, ...inside] = await Promise.all([
     findFragment(element, reader),
-    ...children.map((child) => render(child, reader)),
+    ...children.map((child) => renderElement(child, reader)),
   ]);
   const fragment = found === 'late' ? null : found;
   const content = (fragment?.html ?? '') + inside.map(({ html }) => html).join('');
@@ -102,7 +104,7 @@ export const findSiteContent = async (
     client: addressOf(c, platform),
     isVisitor: isVisitors(cookies),
   };
-  const [main, ...bars] = await Promise.all([page.main, ...page.bars].map((element) => render(element, reader)));
+  const [main, ...bars] = await Promise.all([page.main, ...page.bars].map((element) => renderElement(element, reader)));
   if (main?.state !== 'filled') return main?.state === 'late' ? 'late' : null;
   const t = textsFor(language);
   const named = { route: '', school: schoolName, heading: main.heading }[page.titled];

@@ -26,7 +26,7 @@ export const contextFor = (
 ): UserContext => {
   const now = platform.config.now();
   return {
-    ...{ platform, now, language, tenantId, address, foreignOrigin: null, mode: 'token', basic: null },
+    ...{ platform, now, language, tenantId, address, foreignOrigin: null, mode: 'token', basic: null, userAgent: '' },
     cookies: readCookies(undefined),
     session: {
       ...{ id: '', userId, tenantId, loginMethod: 1, firstIdentityId: null, origin: null },

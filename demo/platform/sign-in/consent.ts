@@ -3,6 +3,7 @@ import type { SignedIn } from '../../../src/contract/sign-in/session.ts';
 import { browserOf, rememberBrowser } from '../accounts/browsers.ts';
 import { exchange, isExchange } from '../accounts/identities/exchange.ts';
 import { settleIdentity } from '../accounts/identities/queries.ts';
+import { keep } from '../accounts/sessions/kept-session.ts';
 import { type Authentication, deliver, openSession, tokensOf } from '../accounts/sessions/sessions.ts';
 import { claimTicket, issueTicket, readTicket } from '../accounts/sessions/tickets.ts';
 import { hasSignedAll } from '../agreements/queries.ts';
@@ -58,6 +59,7 @@ const admit = async (
     return { exchanged, opened: await openSession(tx, kept, context) };
   });
   const tokens = await tokensOf(platform, opened, now);
+  if (mode === 'token' && context.foreignOrigin !== null) keep(cookies, context.foreignOrigin, tokens);
   return { ...deliver(mode, cookies, tokens), ...firstLogin(authentication, exchanged), ticket: null };
 };
 

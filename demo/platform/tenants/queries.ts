@@ -174,6 +174,16 @@ export const loginMethodsFor = async (
   return (parent ?? { loginMethods }).loginMethods;
 };
 
+/** Whether a school or sub-school lets every site show in a frame what its visitors see (requirement F01). */
+export const hasPublicFrames = async (
+  db: Database,
+  { parentId, publicFrames }: Pick<typeof tenants.$inferSelect, 'parentId' | 'publicFrames'>,
+): Promise<boolean> => {
+  if (parentId === null) return publicFrames;
+  const [parent] = await db.select().from(tenants).where(eq(tenants.id, parentId)).limit(1);
+  return (parent ?? { publicFrames }).publicFrames;
+};
+
 /**
  * The address under which pages load a logo or cover. A school of an earlier version may have one on another host: its
  * drawing is shown instead, because the platform leads to no host that a school names.

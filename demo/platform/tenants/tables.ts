@@ -30,6 +30,8 @@ export const tenants = pgTable(
     position: integer('position').notNull(),
     /** Whether access is restricted to members. */
     membersOnly: boolean('members_only').notNull().default(false),
+    /** Whether any site may show in a frame what its visitors see (requirement F01). */
+    publicFrames: boolean('public_frames').notNull().default(false),
     /** Maximum number of members; null for stores and for older schools. */
     scale: integer('scale'),
     /** The creator; null for tenants set up by the platform. */

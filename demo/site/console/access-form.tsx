@@ -22,6 +22,11 @@ const METHODS: readonly (readonly [method: LoginMethod, text: TextKey])[] = [
   [LOGIN_METHOD.employee, 'status:method.employee'],
 ];
 
+const LABELS: Readonly<Record<string, TextKey>> = {
+  origins: 'console:access.origins',
+  publicFrames: 'console:access.frames',
+};
+
 const methodsIn = (text: string): LoginMethod[] =>
   text
     .split(' ')
@@ -39,15 +44,17 @@ interface AccessFormProps {
   readonly onSettings: (settings: ConsoleSettings) => void;
 }
 
-/** The sign-in methods, and the origins whose pages may embed the sign-in (requirement S24). */
+/** The sign-in methods, the origins whose pages may embed the sign-in (requirement S24), and the frames of all others. */
 export function AccessForm({ settings, onSettings }: AccessFormProps) {
   const { t, tag } = useLocale();
   const { schoolId } = useServices();
   const draft = useDraft(accessFields(settings));
   const title = useId();
   const methodsNote = useId();
+  const framesNote = useId();
   const methods = methodsIn(draft.fields.loginMethods ?? '');
   const origins = originsIn(draft.fields.origins ?? '');
+  const publicFrames = draft.fields.publicFrames === 'on';
 
   const wrongOrigin = (origin: string) => t('console:access.originWrong', { origin });
   const check = (): Errors => {
@@ -72,7 +79,7 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
     send: (api) =>
       api.call(updateAccess, {
         params: { schoolId },
-        body: { revision: settings.revision, origins, loginMethods: methods },
+        body: { revision: settings.revision, origins, publicFrames, loginMethods: methods },
       }),
   });
   const { errors, forget } = saving;
@@ -95,8 +102,12 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
         <SettingsForm
           draft={draft}
           saving={saving}
-          labelOf={(field) => t(field === 'origins' ? 'console:access.origins' : 'console:access.methods')}
-          show={(field, value) => (field === 'origins' ? value : methodNames(methodsIn(value)))}
+          labelOf={(field) => t(LABELS[field] ?? 'console:access.methods')}
+          show={(field, value) => {
+            if (field === 'publicFrames')
+              return t(value === 'on' ? 'console:access.framesOn' : 'console:access.framesOff');
+            return field === 'origins' ? value : methodNames(methodsIn(value));
+          }}
         >
           <fieldset className="choices" aria-describedby={errors.loginMethods ? methodsNote : undefined}>
             <legend className="legend">{t('console:access.methods')}</legend>
@@ -141,6 +152,17 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
               </div>
             )}
           </FieldFrame>
+          <div className="choices">
+            <Checkbox
+              label={t('console:access.frames')}
+              checked={publicFrames}
+              aria-describedby={framesNote}
+              onChange={(on) => draft.type({ publicFrames: on ? 'on' : 'off' })}
+            />
+            <p className="note" id={framesNote}>
+              {t('console:access.framesHint')}
+            </p>
+          </div>
         </SettingsForm>
       )}
     </section>

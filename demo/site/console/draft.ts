@@ -13,9 +13,10 @@ export const profileFields = ({ texts }: ConsoleSettings): Fields =>
     ]),
   );
 
-export const accessFields = ({ loginMethods, origins }: ConsoleSettings): Fields => ({
+export const accessFields = ({ loginMethods, origins, publicFrames }: ConsoleSettings): Fields => ({
   loginMethods: loginMethods.join(' '),
   origins: origins.join('\n'),
+  publicFrames: publicFrames ? 'on' : 'off',
 });
 
 /** What someone has changed, on settings that have changed since: the own entries stay, all other fields are renewed. */

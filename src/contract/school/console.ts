@@ -95,6 +95,8 @@ export const ConsoleSettings = v.object({
   coverUrl: v.string(),
   brandColor: v.string(),
   origins: v.array(v.string()),
+  /** Whether every site may show in a frame what visitors see of the school. */
+  publicFrames: v.boolean(),
   loginMethods: v.array(v.picklist([1, 2, 3, 4])),
   memberCount: v.number(),
   /** Null for stores and for older schools. */
@@ -174,7 +176,7 @@ export const updateAccess = call({
   path: '/api/console/v1/schools/{schoolId}/access',
   pathDecided: true,
   summary:
-    'Changes the sign-in methods of a school and the origins whose pages may embed its widgets. Requires recent authentication. The caller must be able to sign in with the new methods. Rejected if the settings have changed since they were read.',
+    'Changes the sign-in methods of a school, the origins whose pages may embed its widgets, and whether all others may show in a frame what visitors see. Requires recent authentication. The caller must be able to sign in with the new methods. Rejected if the settings have changed since they were read.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   params,
@@ -185,6 +187,8 @@ export const updateAccess = call({
       v.maxLength(LISTED_ORIGINS_MAX),
       v.check((list) => isWithoutRepetition(list), 'contains an origin twice'),
     ),
+    /** Left as it is if absent. */
+    publicFrames: v.optional(v.boolean()),
     loginMethods: LoginMethods,
   }),
   data: ConsoleSettings,

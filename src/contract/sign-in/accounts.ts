@@ -16,6 +16,7 @@ export const signInWithPassword = call({
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ account: Account, password: Password }),
   data: SignedIn,
+  kept: true,
   codes: CREDENTIAL_CODES,
 });
 
@@ -47,6 +48,7 @@ export const signInWithCode = call({
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ account: Account, code: OneTimeCode }),
   data: SignedIn,
+  kept: true,
   codes: [...CREDENTIAL_CODES, ...CHANNEL_CODES],
 });
 
@@ -77,6 +79,7 @@ export const activateSession = call({
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ ticket: Opaque }),
   data: SignedIn,
+  kept: true,
   codes: ['ticketInvalid', 'agreementRequired'],
 });
 

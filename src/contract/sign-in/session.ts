@@ -39,6 +39,13 @@ export const SignedIn = v.object({
 });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
+/** What a page holds of its session besides cookies. */
+const HeldRefresh = v.object({
+  refresh_token: v.optional(v.string(), ''),
+  /** From a frame of ours: the origin of the page around it, whose session it is. */
+  embedder: v.optional(v.string()),
+});
+
 /**
  * Returns the signed-in user; called once per page. The status is always 200, so that the console of a visitor shows no
  * failed request.
@@ -78,11 +85,13 @@ export const refreshSession = call({
   method: 'POST',
   path: '/api/auth/v1/session/refresh',
   pathDecided: true,
-  summary: 'Renews the session. The refresh token is sent in its cookie or, from an embedding page, in the body.',
+  summary:
+    'Renews the session. The refresh token is sent in its cookie; an embedding page sends its own cookie, or the token in the body.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
-  body: v.object({ refresh_token: v.optional(v.string(), '') }),
+  body: HeldRefresh,
   data: SignedIn,
+  kept: true,
   codes: ['sessionEnded'],
 });
 
@@ -94,8 +103,9 @@ export const signOut = call({
   summary: 'Ends the session and its refresh tokens; does nothing if there is no session.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
-  body: v.object({ refresh_token: v.optional(v.string(), '') }),
+  body: HeldRefresh,
   data: v.object({ done: v.boolean() }),
+  kept: true,
   repeatable: true,
 });
 

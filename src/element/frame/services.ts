@@ -90,6 +90,7 @@ export class Services implements SessionListener {
     this.#navigation ??= createNavigation(
       () => this.#context(),
       (detail) => this.#element.emit('campus-navigate', detail),
+      (url, target) => this.#sharedSession.carry?.(url, target, this.#context()),
     );
     return this.#navigation;
   }

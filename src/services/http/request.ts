@@ -75,7 +75,7 @@ export const sendRequest = (
       ...headersOf({ tenant, language, mode: credentials.mode }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    credentials: cookiesFor(credentials.mode),
+    credentials: call.kept ? 'include' : cookiesFor(credentials.mode),
     // For the types only, so that the data is a text to those who request one.
     responseType: responseType as 'text',
     signal,

@@ -77,10 +77,14 @@ function leave(url: URL, target: NavigationTarget): void {
 export const mediaAddress = (apiBase: string, address: string): string =>
   (address && safeRedirect(address, { base: apiBase, allowed: settings.peek().allowedHosts ?? [] })?.href) || '';
 
-/** The navigation of one widget. `announce` dispatches `campus-navigate` and returns false if the page canceled it. */
+/**
+ * The navigation of one widget. `announce` dispatches `campus-navigate` and returns false if the page canceled it. `carry`
+ * leads there with the user, who is not known there, and returns whether it does.
+ */
 export function createNavigation(
   context: () => { apiBase: string; language: Language },
   announce: (detail: NavigateDetail) => boolean,
+  carry?: (url: URL, target: NavigationTarget) => boolean | undefined,
 ): Navigation {
   const site = () => siteBaseFor(context().apiBase);
 
@@ -122,7 +126,7 @@ export function createNavigation(
         href: url.href,
         target: target.target ?? '',
       };
-      if (announce(detail) && !target.stay) leave(url, target);
+      if (announce(detail) && !target.stay && !carry?.(url, target)) leave(url, target);
       return true;
     },
   };

@@ -1,7 +1,7 @@
 import { readSession, refreshSession, type SignedIn, signOut } from '../../contract/sign-in/session.ts';
 import { createApi } from '../http/api.ts';
 import type { Credentials } from '../http/client-context.ts';
-import { forgetOwn } from '../storage.ts';
+import { forgetOwn, readStored, store } from '../storage.ts';
 import { createRenewalLock } from './renewal-lock.ts';
 import { type SessionMessage, sessionChannel } from './session-channel.ts';
 import { createListeners, createReader } from './session-reader.ts';
@@ -13,8 +13,11 @@ export function createPageSession(apiBase: string): Session {
   const listeners = createListeners();
   let access: string | null = null;
   let refresh = '';
+  /** Says that the cookie of the page may still have a session, and of which tenant, after the page has loaded again. */
+  const marker = `campus-kept ${apiBase}` as const;
+  const keptOf = () => (mode === 'token' ? readStored('local', marker) : null);
   /** That of the widget through which the session is held: its tenant lists the origin of the page. */
-  let context: SessionContext = { apiBase, tenant: '', language: '' };
+  let context: SessionContext = { apiBase, tenant: keptOf() ?? '', language: '' };
   let renewing: Promise<Renewal> | null = null;
   let ended: Renewal = 'none';
   // By the monotonic clock, as all times of calls: the wall clock may be set back.
@@ -29,6 +32,7 @@ export function createPageSession(apiBase: string): Session {
     const known = reader.user.peek();
     access = null;
     refresh = '';
+    if (keptOf() !== null) store('local', marker, null);
     reader.forget(null);
     // After an expired session the same user may return.
     if (event === 'ended') forgetOwn();
@@ -51,7 +55,7 @@ export function createPageSession(apiBase: string): Session {
     // Another tab may have renewed the session while this one waited for the lock.
     const known = endedSince(sent);
     if (known) return known;
-    if (mode === 'token' && !refresh) {
+    if (mode === 'token' && !refresh && keptOf() === null) {
       clear('expired');
       return 'none';
     }
@@ -78,7 +82,7 @@ export function createPageSession(apiBase: string): Session {
 
   /** Runs while no other tab renews, and is told whether one did. */
   async function alone(run: () => Promise<Renewal>): Promise<Renewal> {
-    if (mode !== 'cookie' || !navigator.locks) return run();
+    if (!navigator.locks) return run();
     let result: Renewal = 'unknown';
     await createRenewalLock(apiBase).run(async (age) => {
       const began = performance.now();
@@ -105,7 +109,10 @@ export function createPageSession(apiBase: string): Session {
 
   const credentials: Credentials = {
     mode,
-    token: async () => access,
+    async token() {
+      await revived;
+      return access;
+    },
     renew: async (refused, sent) => (await renewOnce(refused, sent)) === 'renewed',
     invalidate(refused) {
       if (access === refused) clear('expired');
@@ -117,6 +124,8 @@ export function createPageSession(apiBase: string): Session {
   const adopt = (next: SessionContext) => {
     if (!reader.user.peek() && !reader.isReading()) context = next;
   };
+
+  const revived = keptOf() !== null && renewOnce(null, 0);
 
   const channel = sessionChannel(apiBase, (message: SessionMessage) => {
     if (message === 'refreshed') note('renewed');
@@ -146,6 +155,7 @@ export function createPageSession(apiBase: string): Session {
     async establish(signedIn, next) {
       context = next;
       keep(signedIn);
+      if (mode === 'token') store('local', marker, next.tenant);
       await reader.read(context, true);
       channel.notify('in');
     },

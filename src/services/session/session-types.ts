@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import type { SignedIn, User } from '../../contract/sign-in/session.ts';
 import type { ApiError } from '../http/api-error.ts';
 import type { ClientContext, Credentials } from '../http/client-context.ts';
+import type { NavigationTarget } from '../navigation/navigation.ts';
 
 /** The signed-in user; null for a visitor, undefined while unknown. */
 export type CurrentUser = User | null | undefined;
@@ -41,6 +42,11 @@ export interface Session {
   /** Registers a listener for events. Only the first listener is called, so that a page receives each event once. */
   listen(listener: SessionListener): void;
   silence(listener: SessionListener): void;
+  /**
+   * Leads to a page of the platform and takes the user along. Returns false if the page is another one, if nobody is signed
+   * in, or if the platform knows the user already.
+   */
+  carry?(url: URL, target: NavigationTarget, context: SessionContext): boolean;
 }
 
 /** The context of a session's own calls. */

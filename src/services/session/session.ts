@@ -2,6 +2,26 @@ import { createPageSession } from './page-session.ts';
 import type { Session, TokenSource } from './session-types.ts';
 import { createTokenSession } from './token-session.ts';
 
+const wayOut = () => import('../handoff/way-out.ts');
+
+/** On a page of another origin, the platform does not know the user: the code that takes them along is loaded with them. */
+function carrying(session: Session, apiBase: string): Session {
+  const { credentials, user } = session;
+  if (credentials.mode === 'cookie') return session;
+  user.subscribe((who) => {
+    if (who) import('../handoff/watch-links.ts').then(({ watchLinks }) => watchLinks(apiBase)).catch(() => {});
+  });
+  session.carry = (url, target, context) => {
+    if (url.origin !== apiBase || !user.peek()) return false;
+    wayOut().then(
+      ({ lead }) => lead(url, target, { ...context, credentials }),
+      () => location.assign(url),
+    );
+    return true;
+  };
+  return session;
+}
+
 const pageSessions = new Map<string, Session>();
 const providedSessions = new WeakMap<() => Promise<string>, Map<string, Session>>();
 
@@ -9,7 +29,7 @@ const providedSessions = new WeakMap<() => Promise<string>, Map<string, Session>
 export function pageSession(apiBase: string): Session {
   let session = pageSessions.get(apiBase);
   if (!session) {
-    session = createPageSession(apiBase);
+    session = carrying(createPageSession(apiBase), apiBase);
     pageSessions.set(apiBase, session);
   }
   return session;
@@ -17,10 +37,11 @@ export function pageSession(apiBase: string): Session {
 
 /** The session of a token that the page provides. Widgets with the same `getToken` share one per API origin. */
 export function tokenSession(apiBase: string, source: TokenSource): Session {
-  if ('token' in source) return createTokenSession(source);
+  const create = () => carrying(createTokenSession(source), apiBase);
+  if ('token' in source) return create();
   const byOrigin = providedSessions.get(source.getToken) ?? new Map<string, Session>();
   providedSessions.set(source.getToken, byOrigin);
-  const session = byOrigin.get(apiBase) ?? createTokenSession(source);
+  const session = byOrigin.get(apiBase) ?? create();
   byOrigin.set(apiBase, session);
   return session;
 }

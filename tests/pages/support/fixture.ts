@@ -23,8 +23,8 @@ export interface SeenEvent {
 }
 
 export interface EmbedOptions {
-  /** The page's origin: the platform's own or another one. Default: assets. */
-  readonly origin?: 'main' | 'assets';
+  /** The page's origin: the platform's own or another one, for example of `schoolSite`. Default: assets. */
+  readonly origin?: 'main' | 'assets' | `http://${string}`;
   /** The Content-Security-Policy of the page. */
   readonly csp?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -207,7 +207,7 @@ export const test = base.extend<
       const { origin = 'assets', csp, headers = {}, head = '', lang = 'en', dir = 'ltr', page = own } = options;
       const { script = 'esm/campus.js', path = `/embed-test/${unique()}`, shells } = options;
       const source = script && `<script type="module" src="${platform.main}/widgets/${script}"></script>`;
-      const address = platform[origin] + path;
+      const address = (origin === 'main' || origin === 'assets' ? platform[origin] : origin) + path;
       // Chromium treats a document fulfilled by the test as public, and such a document may not access the local
       // network.
       await page.context().grantPermissions(['local-network-access']);

@@ -71,8 +71,8 @@ describe('a preflight', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'tenant_id' },
     });
 
-  it('returns a listed origin and never allows credentials [S24]', async () => {
-    const answer = await preflight('/api/auth/v1/sign-in', RIVER);
+  it('returns a listed origin, and allows no credentials for calls that use a session [S24]', async () => {
+    const answer = await preflight('/api/accounts/users/info', RIVER);
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe(RIVER);
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();

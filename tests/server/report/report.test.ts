@@ -308,8 +308,13 @@ describe('the report service', () => {
   );
 
   it('may be framed by pages that a school lists, answers no other origin, and takes no cookie [C01]', async () => {
-    const policyFor = async (host: string) => {
-      const page = await fetch(`${platform.origins.assets}/complaint?sxz-lang=de_DE&host=${encodeURIComponent(host)}`);
+    const policyFor = async (host: string, ...around: string[]) => {
+      const query = new URLSearchParams([
+        ['sxz-lang', 'de_DE'],
+        ['host', host],
+        ...around.map((page) => ['around', page]),
+      ]);
+      const page = await fetch(`${platform.origins.assets}/complaint?${query}`);
       expect(page.headers.get('set-cookie')).toBeNull();
       expect(await page.text()).toContain('Inhalt melden');
       return /frame-ancestors ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
@@ -325,6 +330,10 @@ describe('the report service', () => {
     ]) {
       expect(await policyFor(host), host).toBe("'none'");
     }
+    // In a frame of the platform on such a page.
+    const { assets, main } = platform.origins;
+    expect(await policyFor(main, assets, 'https://evil.example', '*')).toBe(`${main} ${assets}`);
+    expect(await policyFor('https://evil.example', assets)).toBe("'none'");
     const ticket = await ticketFor({ kind: 'resource', id: 'cors' });
     const { headers } = await send({ ticket }, { path: 'context' });
     expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -66,6 +66,8 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   resetPassword: { body: { account, code: '123456', password: 'long enough 1' } },
   readSession: {},
   readUser: {},
+  issueHandoffCode: { body: {} },
+  redeemHandoffCode: { body: { code: opaque, verifier: opaque } },
   refreshSession: { body: { refresh_token: opaque } },
   activateSession: { body: { ticket: opaque } },
   discardTicket: { body: { ticket: opaque } },

@@ -4,6 +4,7 @@ import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireListed } from '../../tenants/queries.ts';
 import { findUser, userInfo } from '../../users/queries.ts';
+import { embeddingPage, forgetKept, keep, readKept } from './kept-session.ts';
 import {
   clearSessionCookies,
   deliver,
@@ -45,16 +46,24 @@ export const SESSION_HANDLERS: Handlers<typeof SESSION_CALLS> = {
     return userInfo(user);
   },
 
-  async refreshSession({ body: { refresh_token } }, context) {
+  async refreshSession({ body: { embedder = '', refresh_token } }, context) {
     const { cookies, mode, now, platform } = context;
-    const known = await readListedRefresh(context, refreshTokenOf(context, refresh_token));
+    const page = embeddingPage(context, embedder);
+    const held = await readListedRefresh(context, refreshTokenOf(context, refresh_token));
+    const kept = page === null ? undefined : await readKept(context, page);
+    // The page has signed somebody else in, or this browser keeps no cookie, if the page holds a token that is not used yet.
+    const known = held && !held.isUsed ? held : (kept ?? held);
     const tokens = known && (await rotate(platform, known, now));
     if (!tokens) {
       if (mode === 'cookie') clearSessionCookies(cookies);
+      else if (page !== null) forgetKept(cookies, page);
       throw new RequestError('sessionEnded', 'The session has ended. Sign in again.');
     }
+    if (page !== null && known.session.origin === page) keep(cookies, page, tokens);
     return {
       ...deliver(mode, cookies, tokens),
+      // A browser that has shown its cookie keeps the next one, too: no script of the page needs the token.
+      ...(kept && { refresh_token: '' }),
       is_first_login: false,
       third_account_id: null,
       third_platform_type: null,
@@ -62,13 +71,16 @@ export const SESSION_HANDLERS: Handlers<typeof SESSION_CALLS> = {
     };
   },
 
-  async signOut({ body: { refresh_token } }, context) {
+  async signOut({ body: { embedder = '', refresh_token } }, context) {
     const { cookies, mode, now, platform, session } = context;
-    const known = await readListedRefresh(context, refreshTokenOf(context, refresh_token));
-    const renewable = known?.isReused ? undefined : known?.session;
-    const ended = renewable && renewable.id !== session?.id ? [session, renewable] : [session];
-    for (const key of ended) if (key) await revokeSession(platform.db, key, 'sign-out', now);
+    const page = embeddingPage(context, embedder);
+    const held = await readListedRefresh(context, refreshTokenOf(context, refresh_token));
+    const kept = page === null ? undefined : await readKept(context, page);
+    const renewable = [held, kept].flatMap((known) => (known && !known.isReused ? [known.session] : []));
+    const ended = new Map([session, ...renewable].flatMap((key) => (key ? [[key.id, key] as const] : [])));
+    for (const key of ended.values()) await revokeSession(platform.db, key, 'sign-out', now);
     if (mode === 'cookie') clearSessionCookies(cookies);
+    else if (page !== null) forgetKept(cookies, page);
     return { done: true };
   },
 };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import {
   ACCESS_TOKEN_LIFETIME_S,
@@ -45,6 +45,12 @@ export interface Authentication {
    * authentication is void.
    */
   readonly passwordHash?: string | null;
+}
+
+/** The session that another one is handed over from: they end together, and neither lasts longer. */
+export interface SourceSession {
+  readonly rootId: string;
+  readonly expiresAt: Date;
 }
 
 export interface Tokens {
@@ -106,6 +112,7 @@ export const openSession = async (
   tx: Database,
   authentication: Authentication,
   { foreignOrigin, mode, now }: Pick<CallContext, 'foreignOrigin' | 'mode' | 'now'>,
+  source?: SourceSession,
 ): Promise<OpenedSession> => {
   const id = randomId('s');
   const refresh = refreshTokenOf(authentication.userId, randomSecret());
@@ -118,8 +125,9 @@ export const openSession = async (
     unsolicited: authentication.unsolicited ?? false,
     mode,
     origin: foreignOrigin,
+    rootId: source?.rootId ?? null,
     createdAt: now,
-    expiresAt: secondsAfter(now, REFRESH_TOKEN_LIFETIME_S),
+    expiresAt: source?.expiresAt ?? secondsAfter(now, REFRESH_TOKEN_LIFETIME_S),
   });
   await tx
     .insert(refreshTokens)
@@ -184,15 +192,19 @@ const liveSession = async (db: Database, key: SessionKey, mode: SessionMode, now
 export const isOpen = async (db: Database, key: SessionKey, mode: SessionMode, now: Date): Promise<boolean> =>
   (await liveSession(db, key, mode, now)) !== undefined;
 
-/** Whether a session goes on, whatever its mode, for what was issued in it: it ends with sign-out and a new password. */
-export const isOpenSession = async (db: Database, key: SessionKey, now: Date): Promise<boolean> => {
+/** A session that goes on, whatever its mode. */
+export const findOpenSession = async (db: Database, key: SessionKey, now: Date) => {
   const [row] = await db
-    .select({ issuers: sessions.issuers, tenantId: sessions.tenantId })
+    .select()
     .from(sessions)
     .where(and(isSession(key), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .limit(1);
-  return row !== undefined && isVouchedFor(db, row);
+  return row && (await isVouchedFor(db, row)) ? row : undefined;
 };
+
+/** Whether a session goes on, whatever its mode, for what was issued in it: it ends with sign-out and a new password. */
+export const isOpenSession = async (db: Database, key: SessionKey, now: Date): Promise<boolean> =>
+  (await findOpenSession(db, key, now)) !== undefined;
 
 /**
  * Locks a session against its end until the transaction ends, so that what a session opens ends with it even if both
@@ -247,14 +259,19 @@ export const readSession = async (
   };
 };
 
-/** Revokes a session: its access and refresh tokens are rejected from now on. */
+/**
+ * Revokes a session, and those that were handed over from or to it: their access and refresh tokens are rejected from now on.
+ */
 export const revokeSession = async (
   db: Database,
   key: SessionKey,
   reason: 'sign-out' | 'reuse' | 'merge',
   now: Date,
 ): Promise<void> => {
-  const open = and(isSession(key), isNull(sessions.revokedAt));
+  const [row] = await db.select({ rootId: sessions.rootId }).from(sessions).where(isSession(key)).limit(1);
+  const root = row?.rootId ?? key.id;
+  const together = or(eq(sessions.id, root), eq(sessions.rootId, root));
+  const open = and(eq(sessions.userId, key.userId), together, isNull(sessions.revokedAt));
   await db.update(sessions).set({ revokedAt: now, revokedFor: reason }).where(open);
 };
 
@@ -272,7 +289,7 @@ export const revokeSessionsOf = async (
 /** A refresh token of a session that has not ended. */
 export interface KnownRefresh {
   readonly token: string;
-  readonly session: SessionKey & { readonly tenantId: string };
+  readonly session: SessionKey & { readonly tenantId: string; readonly origin: string | null };
   readonly isUsed: boolean;
   /** Used longer ago than the grace period: two parties hold it. */
   readonly isReused: boolean;

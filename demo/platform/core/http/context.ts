@@ -44,6 +44,8 @@ export interface CallContext {
   readonly foreignOrigin: string | null;
   /** What rate limits count the client by: its IPv4 address or IPv6 network. */
   readonly address: string;
+  /** The header `user-agent`; empty if absent. */
+  readonly userAgent: string;
   readonly mode: SessionMode;
   /** The id and secret of a client that authenticates itself by HTTP Basic; null without. */
   readonly basic: { readonly id: string; readonly secret: string } | null;

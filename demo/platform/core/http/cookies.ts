@@ -1,17 +1,27 @@
-/** Options of a cookie. All cookies are HttpOnly, Secure and host-only, as the prefix `__Host-` requires. */
+/**
+ * Options of a cookie. All cookies are HttpOnly, Secure and host-only, as the prefix `__Host-` requires. `None`: for requests of
+ * pages of other sites; each of these sites has its own cookie of the name (`Partitioned`).
+ */
 export interface CookieSettings {
-  readonly sameSite: 'Lax' | 'Strict';
-  readonly maxAgeS: number;
+  readonly sameSite: 'Lax' | 'Strict' | 'None';
+  /** Null: until the browser is closed. */
+  readonly maxAgeS: number | null;
 }
 
 /** The cookies of a request, and those that its response sets. */
 export interface CookieJar {
   get(name: string): string | undefined;
   set(name: string, value: string, settings: CookieSettings): void;
-  clear(name: string): void;
+  clear(name: string, sameSite?: CookieSettings['sameSite']): void;
   /** `Set-Cookie` values for the response. */
   readonly changes: readonly string[];
 }
+
+const line = (pair: string, { maxAgeS, sameSite }: CookieSettings): string => {
+  const age = maxAgeS === null ? '' : ` Max-Age=${maxAgeS};`;
+  const site = sameSite === 'None' ? 'None; Partitioned' : sameSite;
+  return `${pair}; Path=/;${age} HttpOnly; Secure; SameSite=${site}`;
+};
 
 /**
  * Parses a `Cookie` header. Of two cookies with the same name the first one is used, because browsers send the most
@@ -28,11 +38,11 @@ export const readCookies = (header: string | undefined): CookieJar => {
   return {
     changes,
     get: (name) => values.get(name),
-    set(name, value, { sameSite, maxAgeS }) {
-      changes.push(`${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; Secure; SameSite=${sameSite}`);
+    set(name, value, settings) {
+      changes.push(line(`${name}=${value}`, settings));
     },
-    clear(name) {
-      changes.push(`${name}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`);
+    clear(name, sameSite = 'Lax') {
+      changes.push(line(`${name}=`, { sameSite, maxAgeS: 0 }));
     },
   };
 };

@@ -34,7 +34,7 @@ export const mountCalls = (app: Hono, platform: Platform, lookups: Lookups, call
 
   const admit = async (c: Context, { call }: MountedCall): Promise<CallContext> => {
     const { headers } = c.req.raw;
-    setHeaders(c, corsHeaders(await readerOf(call, foreignOriginOf(headers, origins), lookups)));
+    setHeaders(c, corsHeaders(await readerOf(call, foreignOriginOf(headers, origins), lookups), call.kept));
     const context = withinBounds(call, await readContext(c, platform, lookups));
     await requireAllowedOrigin(call, context, lookups);
     if (!OPEN_CALLS.has(call.name) && !SERVER_CALLS.has(call.name))
@@ -80,7 +80,7 @@ export const mountCalls = (app: Hono, platform: Platform, lookups: Lookups, call
     const path = call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     app.options(path, async (c) => {
       const reader = await readerOf(call, foreignOriginOf(c.req.raw.headers, origins), lookups);
-      return c.body(null, 204, preflightHeaders(reader, headersOf(call)));
+      return c.body(null, 204, preflightHeaders(reader, headersOf(call), call.kept));
     });
     app.on(call.method, path, (c) => respond(c, mounted));
   }

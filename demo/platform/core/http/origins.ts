@@ -64,20 +64,28 @@ export const foreignOriginOf = (headers: Headers, origins: Origins): string | nu
   return origin === null || origin === origins.main ? null : origin;
 };
 
-/** CORS headers for responses. They never allow credentials: cookies are not used across origins. */
-export const corsHeaders = (allowOrigin: string | null): Record<string, string> => ({
+/**
+ * CORS headers for responses. `kept`: of a call that is sent with the cookie of the page; all others allow no credentials, and
+ * none allows them to every page.
+ */
+export const corsHeaders = (allowOrigin: string | null, kept = false): Record<string, string> => ({
   vary: 'Origin',
   ...(allowOrigin === null
     ? {}
     : {
         'access-control-allow-origin': allowOrigin,
+        ...(kept && allowOrigin !== '*' ? { 'access-control-allow-credentials': 'true' } : {}),
         'access-control-expose-headers': 'Content-Disposition, Date, Retry-After',
       }),
 });
 
 /** CORS headers for preflight responses; `more` are the headers that only some calls take. */
-export const preflightHeaders = (allowOrigin: string | null, more: readonly string[] = []): Record<string, string> => ({
-  ...corsHeaders(allowOrigin),
+export const preflightHeaders = (
+  allowOrigin: string | null,
+  more: readonly string[] = [],
+  kept = false,
+): Record<string, string> => ({
+  ...corsHeaders(allowOrigin, kept),
   ...(allowOrigin === null
     ? {}
     : {

@@ -19,17 +19,19 @@ export const API_HEADERS = {
 const isDelicate = (path: string): boolean =>
   /callback|\/login\/|\/network\/|\/uniportal\/|\/oauth2\/|\/attendance\/sign/i.test(path);
 
+/** Set while somebody signs in for a page that has opened a window for it. */
+export const WINDOW_COOKIE = '__Host-campus-window';
+
 /**
- * Headers of the reference site's pages: the policy of `docs/hosting.md`, with Trusted Types enforced. `styles`: the
- * sources of the style elements that the page contains.
+ * The policy of pages with widgets, as in `docs/hosting.md`, with Trusted Types enforced. `styles`: the sources of the
+ * style elements that the page contains; `ancestors`: whose pages may show it in a frame.
  */
-export const siteHeaders = (
+export const widgetPagePolicy = (
   { config, origins }: Pick<Platform, 'config' | 'origins'>,
-  path: string,
-  styles: readonly string[] = [],
-): Record<string, string> => ({
-  ...BASE_HEADERS,
-  'content-security-policy': [
+  styles: readonly string[],
+  ancestors: string,
+): string =>
+  [
     "default-src 'none'",
     // The scripts of the document service and of the form for live courses, which are loaded with their integrity values.
     `script-src 'self' ${origins.assets}/sdk/`,
@@ -43,11 +45,25 @@ export const siteHeaders = (
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     'trusted-types campus-widgets lit-html',
-  ].join('; '),
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  ].join('; ');
+
+/**
+ * Headers of the reference site's pages. `styles`: the sources of the style elements that the page contains. `inWindow`:
+ * another page has opened it to sign somebody in.
+ */
+export const siteHeaders = (
+  platform: Pick<Platform, 'config' | 'origins'>,
+  path: string,
+  styles: readonly string[] = [],
+  inWindow = false,
+): Record<string, string> => ({
+  ...BASE_HEADERS,
+  'content-security-policy': widgetPagePolicy(platform, styles, "'self'"),
+  // The page that has opened a window for a sign-in waits for its message: nothing else may be opened by another origin.
+  'cross-origin-opener-policy': inWindow && isDelicate(path) ? 'unsafe-none' : 'same-origin-allow-popups',
   'referrer-policy': isDelicate(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
   'cache-control': isDelicate(path) ? 'no-store' : 'no-cache',
 });

@@ -7,7 +7,9 @@ import platformAccounts from '../../../../locales/en_US/platform-accounts.json' 
 import platformAttendance from '../../../../locales/en_US/platform-attendance.json' with { type: 'json' };
 import platformConsole from '../../../../locales/en_US/platform-console.json' with { type: 'json' };
 import platformCore from '../../../../locales/en_US/platform-core.json' with { type: 'json' };
+import platformEmbed from '../../../../locales/en_US/platform-embed.json' with { type: 'json' };
 import platformFederated from '../../../../locales/en_US/platform-federated.json' with { type: 'json' };
+import platformHandoff from '../../../../locales/en_US/platform-handoff.json' with { type: 'json' };
 import platformHistory from '../../../../locales/en_US/platform-history.json' with { type: 'json' };
 import platformLive from '../../../../locales/en_US/platform-live.json' with { type: 'json' };
 import platformLti from '../../../../locales/en_US/platform-lti.json' with { type: 'json' };
@@ -28,7 +30,9 @@ export const FAMILIES = {
   'platform-attendance': platformAttendance,
   'platform-console': platformConsole,
   'platform-core': platformCore,
+  'platform-embed': platformEmbed,
   'platform-federated': platformFederated,
+  'platform-handoff': platformHandoff,
   'platform-history': platformHistory,
   'platform-live': platformLive,
   'platform-lti': platformLti,

@@ -38,7 +38,7 @@ export interface Limits {
   readonly refusalsPerSchool: Limit;
   /** Schools that one user may create. */
   readonly schoolsPerUser: number;
-  /** Authorization codes for third-party applications, per user. */
+  /** Codes that carry a sign-in of one user elsewhere: to third-party applications, and from and to embedding pages. */
   readonly authorizationsPerUser: Limit;
   /** Changes of whom one user follows. */
   readonly followsPerUser: Limit;

@@ -12,6 +12,8 @@ export interface PlainPage {
   readonly main: string;
   /** CSS hex color of links and of the line above the content. */
   readonly accent?: string;
+  /** The only script of the page, without untrusted texts. */
+  readonly script?: string;
 }
 
 const style = (accent: string): string => `
@@ -31,6 +33,8 @@ const style = (accent: string): string => `
   label { display: block; } .wrong { color: light-dark(#b3261e, #ff8a80); }
   input, button { font: inherit; padding: 8px 12px; border-radius: 8px; border: 1px solid light-dark(#7a8497, #6b7586); max-width: 100%; }
   input { width: 100%; } button { margin-block-start: 16px; background: var(--accent); border-color: transparent; color: #fff; cursor: pointer; }
+  button.quiet { background: none; border-color: var(--line); color: var(--link); }
+  .answers { display: flex; flex-wrap: wrap; gap: 0 12px; }
   @media (max-width: 480px) { body { padding: 16px; } main { padding: 24px 16px; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-block-end: 12px; } }
 `;
 
@@ -39,6 +43,7 @@ export const plainPage = ({
   accent = '#1f5fbf',
   language,
   main,
+  script,
   title,
 }: PlainPage): [html: string, headers: Record<string, string>] => {
   const nonce = randomSecret();
@@ -46,7 +51,7 @@ export const plainPage = ({
   const html = `<!doctype html>
 <html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${style(escapeHtml(accent))}</style></head>
-<body><main>${main}</main></body></html>
+<body><main>${main}</main>${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>
 `;
   return [
     html,
@@ -54,7 +59,7 @@ export const plainPage = ({
       ...BASE_HEADERS,
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
-      'content-security-policy': plainPagePolicy(nonce),
+      'content-security-policy': plainPagePolicy(nonce) + (script ? `; script-src 'nonce-${nonce}'` : ''),
     },
   ];
 };

@@ -44,23 +44,24 @@ const AGAIN = `<noscript><meta http-equiv="refresh" content="${AGAIN_S}" /></nos
 const PLACES = ['frame', 'main'] as const;
 
 /**
- * Writes into the site's page what the server knows: the language, the color scheme, the `<meta>` elements, and the
- * content if there is some. Texts are inserted by functions, because in a text `$&` would mean what is replaced.
+ * Writes into the site's page what the server knows: the language, the color scheme, the `<meta>` elements, `head`, which
+ * tells other sites about the page, and the content if there is some. Texts are inserted by functions, because in a text `$&` would mean what is replaced.
  */
 export const editPage = (
   language: Language,
   scheme: string,
   metas: Readonly<Record<string, string>>,
   content: SiteContent | 'late' | null,
+  head: string,
 ): Edit => ({
-  key: JSON.stringify([language, scheme, metas, content]),
+  key: JSON.stringify([language, scheme, metas, content, head]),
   edit(page) {
     const isPartial = content === 'late' || content?.isPartial;
     const chosen = scheme && ` data-scheme="${scheme}"`;
     const attributes = ` lang="${htmlLanguage(language)}" dir="${directionOf(language)}"${chosen}`;
     const edited = page
       .replace(/<html lang="[^"]*"/, () => `<html${attributes}`)
-      .replace('<head>', () => `<head>${metasHtml(metas)}${isPartial ? AGAIN : ''}`)
+      .replace('<head>', () => `<head>${metasHtml(metas)}${head}${isPartial ? AGAIN : ''}`)
       .replace('<body>', () => `<body>\n    ${noticeOf(language)}`);
     if (!content || content === 'late') return edited;
     return PLACES.reduce(

@@ -24,12 +24,15 @@ import { servicePage } from './page.ts';
 
 const FILES = fileURLToPath(new URL('files', import.meta.url));
 const CASE_DIGITS = 10;
+/** Frames in frames that the service is shown in, at most. */
+const AROUND_MAX = 4;
 /** SQLSTATE of a violated unique index: the reporter has an open report about the same. */
 const TAKEN = '23505';
 
 const HEADERS = { ...BASE_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-const pageHeaders = (host: string): Record<string, string> => ({
+/** `pages`: the origins of the pages around it. */
+const pageHeaders = (pages: readonly string[]): Record<string, string> => ({
   ...HEADERS,
   'content-security-policy': [
     "default-src 'none'",
@@ -39,7 +42,7 @@ const pageHeaders = (host: string): Record<string, string> => ({
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${host || "'none'"}`,
+    `frame-ancestors ${pages.join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
@@ -70,11 +73,17 @@ export const mountReportService = (app: Hono, platform: Platform): void => {
   const { config, db, origins } = platform;
 
   app.get(SERVICE_PATH, async (c) => {
-    const asked = c.req.query('host') ?? '';
     // Any other page could cover the form with something else.
-    const isKnown = asked === origins.main || (asked !== '' && (await isListedOrigin(platform, asked)));
-    const host = isKnown ? asked : '';
-    return c.html(servicePage(readLanguage(c.req.query(LANGUAGE_PARAMETER)), host), 200, pageHeaders(host));
+    const isKnown = async (page: string) =>
+      page === origins.main || (page !== '' && (await isListedOrigin(platform, page)));
+    const [asked = '', ...around] = [
+      c.req.query('host') ?? '',
+      ...(c.req.queries('around') ?? []).slice(0, AROUND_MAX),
+    ];
+    const host = (await isKnown(asked)) ? asked : '';
+    const known = await Promise.all(around.map(isKnown));
+    const pages = host === '' ? [] : [host, ...around.filter((_, at) => known[at])];
+    return c.html(servicePage(readLanguage(c.req.query(LANGUAGE_PARAMETER)), host), 200, pageHeaders(pages));
   });
 
   for (const file of ['report.js', 'report.css']) {

@@ -114,6 +114,8 @@ function Opened({ widget, schoolId, report, itemTitle }: OpenedProps) {
     const ownPage = new URL(service);
     ownPage.hash = new URLSearchParams({ ticket: report.ticket }).toString();
     service.searchParams.set('host', location.origin);
+    // The pages around this one, if it is in a frame. Some browsers do not name them: then the service has a tab of its own.
+    for (const page of location.ancestorOrigins ?? []) service.searchParams.append('around', page);
     return { service, ownPage };
   }, [report, language]);
   const name = subject.name || itemTitle;

@@ -11,13 +11,11 @@ export const definition = defineWidget({
   summary: 'Signs a user in by password, one-time code or the school’s own identity providers, and redirects.',
   properties: {
     redirect: text(
-      'Address to navigate to after sign-in, if it is an allowed redirect target. Default: the user’s school.',
+      'Address to navigate to after sign-in, if it is an allowed redirect target. Default: the user’s school; on a page of another origin, this page.',
     ),
     type: text('"create" if the visitor wants to create a school or store.'),
     loginHint: text('Initial value of the account field.'),
-    inPlace: flag(
-      'Does not navigate after sign-in: the page continues on campus-signed-in. A page of another origin never leads to the platform, which would show a visitor.',
-    ),
+    inPlace: flag('Does not navigate after sign-in: the page continues on campus-signed-in.'),
     bare: flag('Omits the brand panel and the frame, and hides the title: for a dialog or a page that has its own.'),
   },
   events: SIGN_IN_EVENTS,

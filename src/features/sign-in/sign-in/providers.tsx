@@ -1,4 +1,5 @@
 import { LOGIN_METHOD, type LoginMethod } from '../../../contract/constants.ts';
+import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { globe, school, user } from '../../../ui/icon/icons.ts';
@@ -21,33 +22,20 @@ interface ProvidersProps {
   readonly redirect: string;
   readonly create: boolean;
   readonly lastMethod: string | null;
+  /** Called if a login has come back without leaving the page. */
+  readonly onSignedIn: (signedIn: SignedIn) => void;
 }
 
 /** Methods 2 to 4: each button starts a login at its provider with a new state (requirements S01, S21). */
-export function Providers({ widget, methods, redirect, create, lastMethod }: ProvidersProps) {
+export function Providers({ widget, methods, redirect, create, lastMethod, onSignedIn }: ProvidersProps) {
   const t = useText();
-  const { tenant, apiBase, language, navigation } = widget;
+  const { tenant } = widget;
   if (!tenant || methods.length === 0) return null;
 
   const start = async (method: ProviderMethod) => {
-    const platformType = providerOf(method);
-    if (!platformType) return;
-    widget.track('sign-in-started', { method: 'federated' });
-    // The provider redirects to the platform's own pages, so the flow must start there.
-    if (apiBase !== location.origin) {
-      navigation.go({
-        route: 'login',
-        query: { redirect: redirect || location.href, ...(create ? { type: 'create' } : {}) },
-      });
-      return;
-    }
     try {
-      const { startAddress, startFlow } = await import('../redirects/federated-flow.ts');
-      const { authorizeService } = await import('../redirects/authorize-service.ts');
-      const register = create ? 'create' : '';
-      const flow = { platformType, tenant: tenant.id, redirect, create, register, loginType: 'sign-in' } as const;
-      const service = await authorizeService(widget, tenant.id, platformType);
-      navigation.go({ route: '', url: startAddress(apiBase, flow, startFlow(flow), language, service) });
+      const { startLogin } = await import('./start-login.ts');
+      await startLogin(widget, tenant.id, method, { redirect, create, onSignedIn });
     } catch {
       widget.toast({ kind: 'danger', text: t('common:error.network') });
     }

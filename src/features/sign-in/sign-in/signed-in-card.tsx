@@ -41,6 +41,8 @@ interface SignedInCardProps {
   readonly error: ApiError | null;
   readonly redirect: string;
   readonly create: boolean;
+  /** Whether the page has asked not to navigate. */
+  readonly stays: boolean;
   /** Whether the page can use passkeys. */
   readonly passkeys: boolean;
   /** Renders the buttons of the methods with a provider. */
@@ -79,7 +81,7 @@ function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'red
 }
 
 /** Shown to a signed-in user: continue, or switch the account (requirements S22, E05). */
-export function SignedInCard({ widget, user, error, redirect, create, passkeys, providers }: SignedInCardProps) {
+export function SignedInCard({ widget, user, error, redirect, create, stays, passkeys, providers }: SignedInCardProps) {
   useStyles(styles);
   const t = useText();
   const { session, navigation, tenant } = widget;
@@ -117,7 +119,7 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
           )}
         </>
       ) : (
-        !staysOnPage(widget, { redirect, create }) && (
+        !(stays || staysOnPage(widget, { redirect, create })) && (
           <Button
             kind="primary"
             full

@@ -74,6 +74,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace, bare }:
       redirect={redirect}
       create={create}
       lastMethod={last}
+      onSignedIn={(signedIn) => finish(signedIn, 'federated')}
     />
   );
 
@@ -127,6 +128,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace, bare }:
                 user={user}
                 redirect={redirect}
                 create={create}
+                stays={inPlace}
                 passkeys={passkeysPossible(widget.apiBase)}
                 providers={providers}
               />

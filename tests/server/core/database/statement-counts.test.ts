@@ -39,6 +39,7 @@ import { ASSERTION_GRANT } from '../../../../src/contract/identity/token.ts';
 import { CONTRACT, type Contract } from '../../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../../src/contract/languages.ts';
 import { OPERATIONS } from '../../../../src/contract/school/permissions.ts';
+import { issue, redeem, signInAt, throughWindow } from '../../handoff/pages.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { type Answer, Browser } from '../../support/browser.ts';
 import { SAMPLES } from '../../support/call-samples.ts';
@@ -59,7 +60,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 14,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 76,
+  bindExistingAccount: 77,
   cancelFocus: 14,
   cancelSigning: 3,
   castVote: 9,
@@ -71,7 +72,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 51,
+  discardTicket: 52,
   enrol: 10,
   evaluatePlate: 11,
   fetchAgreements: 2,
@@ -142,6 +143,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readVideo: 3,
   readVip: 2,
   refreshSession: 5,
+  issueHandoffCode: 5,
+  redeemHandoffCode: 8,
   removeIdentity: 8,
   removePasskey: 5,
   renewSigning: 3,
@@ -155,8 +158,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   signDataProcessing: 2,
   signInWithCode: 19,
   signInWithPasskey: 14,
-  signInWithPassword: 15,
-  signOut: 4,
+  signInWithPassword: 16,
+  signOut: 5,
   updateAccess: 13,
   updateCreatorName: 2,
   updateProfile: 22,
@@ -861,6 +864,12 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
       codeChallengeMethod: 'S256',
     },
   });
+
+  const page = platform.origins.assets;
+  const { access_token: bearer } = await signInAt(visitor, page);
+  await issue(visitor, page, bearer);
+  const { message, verifier } = await throughWindow(browser, page);
+  await redeem(visitor, page, message.code, verifier);
 
   await visitor.ask(c.requestCode, { body: { account, purpose: 'sign-in' } });
   await visitor.ask(c.signInWithCode, { body: { account, code: await mailedCode(account) } });

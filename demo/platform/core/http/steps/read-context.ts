@@ -58,6 +58,7 @@ export const readContext = async (
     // A server that holds a page's token sends no origin; it acts for that page.
     foreignOrigin: foreignOrigin ?? session?.origin ?? null,
     address: addressOf(c, platform),
+    userAgent: headers.get('user-agent') ?? '',
     mode,
     basic: basicOf(headers),
     cookies,

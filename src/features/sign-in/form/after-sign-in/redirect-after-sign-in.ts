@@ -22,18 +22,12 @@ interface SignInDestination {
   readonly mayBind: boolean;
 }
 
-/**
- * Whether the user stays on the page after sign-in. A page of another origin holds the session in its own memory, so the
- * platform would show a guest: only a redirect target elsewhere is followed.
- */
+/** Whether the user stays on the page after sign-in: on a page of another origin that names no target. */
 export function staysOnPage(
-  { api, apiBase, navigation }: Pick<SignInWidget, 'api' | 'apiBase' | 'navigation'>,
+  { api, navigation }: Pick<SignInWidget, 'api' | 'navigation'>,
   { redirect, create }: Pick<SignInDestination, 'redirect' | 'create'>,
 ): boolean {
-  if (api.context().credentials.mode === 'cookie') return false;
-  const site = new URL(navigation.href({ route: 'home' }));
-  const { origin } = (!create && redirect && navigation.allowedPage(redirect)) || site;
-  return origin !== location.origin && [apiBase, site.origin].includes(origin);
+  return api.context().credentials.mode === 'token' && !create && !(redirect && navigation.allowedPage(redirect));
 }
 
 /**

@@ -1,0 +1,144 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { SIGN_IN_WINDOW_PATH } from '../../../src/contract/handoff/handoff.ts';
+import { LANGUAGE_PARAMETER } from '../../../src/contract/languages.ts';
+import { ROUTES } from '../../../src/contract/routes.ts';
+import { Id, Opaque } from '../../../src/contract/shapes.ts';
+import type { SessionKey } from '../accounts/sessions/sessions.ts';
+import { readQuery } from '../core/http/input.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { WINDOW_COOKIE } from '../core/http/security-headers.ts';
+import { addressOf } from '../core/limits/client-address.ts';
+import { takeFromBucket } from '../core/limits/rate-limit.ts';
+import { escapeHtml } from '../core/pages/html.ts';
+import type { Platform } from '../core/platform.ts';
+import { allowsOrigin, nameOf } from '../tenants/queries.ts';
+import { browserOf, issueCode, QUESTION_LIFETIME_S } from './codes.ts';
+import { holderOf } from './holder.ts';
+import {
+  answersHtml,
+  calledName,
+  isFromHere,
+  leadTo,
+  originOf,
+  readForm,
+  say,
+  sayHtml,
+  show,
+  type Visit,
+  visitOf,
+} from './pages.ts';
+
+const Asked = v.object({
+  tenant: Id,
+  /** The page that asks: its origin, or that of the page around a frame of ours. */
+  origin: v.pipe(v.string(), v.maxLength(255)),
+  challenge: Opaque,
+  state: Opaque,
+  frame: v.optional(v.literal('1')),
+});
+type Asked = v.InferOutput<typeof Asked>;
+
+const readAsked = (address: string): Asked | null => {
+  try {
+    const read = v.safeParse(Asked, readQuery(new URL(address)));
+    return read.success && originOf(read.output.origin) === read.output.origin ? read.output : null;
+  } catch (error) {
+    if (error instanceof RequestError) return null;
+    throw error;
+  }
+};
+
+const refuse = (visit: Visit, status: 400 | 403 | 429, text: string): Response =>
+  show(visit, {
+    status,
+    title: say(visit.language, 'platform-federated:start.title'),
+    main: `<p>${escapeHtml(text)}</p>`,
+  });
+
+/** The page may sign people in, or a page that says why it may not. */
+const admitPage = async (visit: Visit): Promise<Asked | Response> => {
+  const { c, language, now, platform } = visit;
+  const asked = readAsked(c.req.url);
+  const wait = await takeFromBucket(
+    platform.db,
+    `handoff:${addressOf(c, platform)}`,
+    platform.config.limits.startsPerAddress,
+    now,
+  );
+  if (wait > 0) return refuse(visit, 429, say(language, 'platform-core:error.tooManyRequests'));
+  const school = asked && (await nameOf(platform.db, asked.tenant, language));
+  if (!asked || school === undefined) return refuse(visit, 400, say(language, 'platform-federated:start.invalid'));
+  if (await allowsOrigin(platform, asked.tenant, asked.origin)) return asked;
+  const values = { school: school ?? '', page: new URL(asked.origin).host };
+  return refuse(visit, 403, say(language, 'platform-handoff:window.unlisted', values));
+};
+
+/** Asks whether the person wants to be signed in there: the page has only asked for it. */
+const confirm = async (visit: Visit, { origin }: Asked, { userId }: SessionKey): Promise<Response> => {
+  const { c, language } = visit;
+  const { pathname, search } = new URL(c.req.url);
+  const name = await calledName(visit, userId);
+  const { host: page } = new URL(origin);
+  const form = answersHtml(pathname + search, [
+    ['continue', sayHtml(language, 'platform-handoff:ask.continue', { name })],
+    ['other', sayHtml(language, 'platform-handoff:window.other')],
+  ]);
+  return show(visit, {
+    title: say(language, 'platform-handoff:window.title', { page }),
+    main: `<p>${sayHtml(language, 'platform-handoff:window.text', { name, page })}</p>${form}`,
+  });
+};
+
+/** The sign-in page, which leads back here. */
+const signInPage = ({ c, language }: Visit, { tenant }: Asked): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return `${ROUTES.login}?${new URLSearchParams({ tenant, redirect: pathname + search, [LANGUAGE_PARAMETER]: language })}`;
+};
+
+/** Gives the code to the page that has opened the window, and to no other origin: the browser sees to that. */
+const handBack = async (visit: Visit, asked: Asked, { id, userId }: SessionKey): Promise<Response> => {
+  const { c, language, now, platform } = visit;
+  const { challenge, origin, state, tenant } = asked;
+  const inFrame = asked.frame === '1';
+  const browser = browserOf({ address: addressOf(c, platform), userAgent: c.req.header('user-agent') ?? '' });
+  const code = await issueCode(
+    platform.db,
+    { way: 'back', tenantId: tenant, userId, sessionId: id, origin, inFrame, challenge, browser },
+    now,
+  );
+  const message = JSON.stringify({ type: 'campus-handoff', state, code });
+  const to = JSON.stringify(inFrame ? platform.origins.main : origin);
+  const [done, lost] = (['done', 'lost'] as const).map((key) => sayHtml(language, `platform-handoff:window.${key}`));
+  return show(visit, {
+    title: say(language, 'platform-handoff:window.doneTitle'),
+    main: `<p id="done">${done}</p><p id="lost" hidden>${lost}</p>`,
+    // All parts are base64url, origins and dots.
+    script: `if (opener) opener.postMessage(${message}, ${to});
+else { document.getElementById('done').hidden = true; document.getElementById('lost').hidden = false; }`,
+  });
+};
+
+/** Mounts the window in which somebody signs in for a page of another origin. */
+export const mountSignInWindow = (app: Hono, platform: Platform): void => {
+  app.get(SIGN_IN_WINDOW_PATH, async (c) => {
+    const visit = visitOf(c, platform);
+    const asked = await admitPage(visit);
+    if (asked instanceof Response) return asked;
+    // The sign-in pages that follow stay in touch with the page that has opened the window.
+    visit.cookies.set(WINDOW_COOKIE, '1', { sameSite: 'Lax', maxAgeS: QUESTION_LIFETIME_S });
+    const holder = await holderOf(visit);
+    return holder?.isFresh ? confirm(visit, asked, holder.session) : leadTo(visit, signInPage(visit, asked));
+  });
+  app.post(SIGN_IN_WINDOW_PATH, async (c) => {
+    const visit = visitOf(c, platform);
+    const asked = await admitPage(visit);
+    if (asked instanceof Response) return asked;
+    const answer = isFromHere(visit) ? (await readForm(visit)).get('answer') : null;
+    const holder = await holderOf(visit);
+    if (!holder || answer === 'other') return leadTo(visit, signInPage(visit, asked));
+    if (answer !== 'continue') return confirm(visit, asked, holder.session);
+    visit.cookies.clear(WINDOW_COOKIE);
+    return handBack(visit, asked, holder.session);
+  });
+};

@@ -1,0 +1,97 @@
+import { FRAME_HEIGHT_MAX, FRAME_META, type FrameSettings } from '../contract/pages/frame.ts';
+import { takeSentFragments } from '../host/sent-fragment.ts';
+import { watchHeight } from './height.ts';
+import { connectPage, type PageLink } from './page-link.ts';
+import { createFrameSession } from './session.ts';
+
+/**
+ * Runs in the document of a frame (requirement F01), before the widget is there: gives the element its session, tells the
+ * page the height and the events, and opens in a window what leads away.
+ */
+
+interface WidgetElement extends HTMLElement {
+  token?: string;
+  getToken?: () => Promise<string>;
+}
+
+/** Events whose default the frame carries out itself, after the page has heard of it. */
+const WAYS_OUT = ['campus-navigate', 'campus-sign-in-required'];
+
+const readSettings = (): FrameSettings =>
+  JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name=${FRAME_META}]`)?.content ?? '{}');
+
+/** Whether the page lets the frame go on: it does if it is not connected. */
+const mayGoOn = async (link: PageLink, isConnected: boolean, type: string, detail: unknown): Promise<boolean> => {
+  if (!isConnected || !link.embedder) return true;
+  return link
+    .ask((ask) => ({ kind: 'event', type, detail, ask }))
+    .then(
+      (answer) => answer !== false,
+      () => true,
+    );
+};
+
+function start(settings: FrameSettings): void {
+  const element = document.querySelector<WidgetElement>(settings.tag);
+  let isConnected = false;
+  let hasToken = settings.hasToken;
+  let tallness = 0;
+  // Without a scroll bar of its own while the page gives it the height of its content.
+  const noteSize = () =>
+    document.documentElement.toggleAttribute('data-sized', isConnected && tallness <= FRAME_HEIGHT_MAX);
+  const link = connectPage(settings, (hello) => {
+    isConnected = true;
+    noteSize();
+    if (settings.isForVisitors || (hello.hasToken === hasToken && !hello.isChanged)) return;
+    hasToken = hello.hasToken;
+    renew();
+  });
+  const session = createFrameSession(settings, link, () => hasToken);
+  const renew = () => {
+    // A new function: the element asks it, and loads the user again.
+    if (element) element.getToken = () => session.token();
+  };
+
+  takeSentFragments();
+  if (element && settings.isForVisitors) element.token = '';
+  else if (element) renew();
+
+  for (const type of settings.events) {
+    addEventListener(type, (event) => {
+      const { detail } = event as CustomEvent<Readonly<Record<string, string>>>;
+      if (!WAYS_OUT.includes(type)) {
+        link.tell({ kind: 'event', type, detail });
+        return;
+      }
+      event.preventDefault();
+      void mayGoOn(link, isConnected, type, detail).then((isWanted) => {
+        if (!isWanted) return;
+        if (type === 'campus-sign-in-required') void session.signIn(detail.href ?? '').then((done) => done && renew());
+        else void session.goTo(detail.href ?? '', detail.target ?? '');
+      });
+    });
+  }
+  addEventListener('campus-signed-out', () => void session.end());
+  const card = document.querySelector<HTMLAnchorElement>('#sign-in');
+  const showSignedIn = () => card?.closest('section')?.toggleAttribute('data-done', true);
+  card?.addEventListener('click', (event) => {
+    event.preventDefault();
+    void session.signIn(card.href).then((done) => done && showSignedIn());
+  });
+  if (card && !settings.isForVisitors) void session.token().then((token) => token && showSignedIn());
+
+  watchHeight(
+    element ?? document.body,
+    (height) => {
+      link.tell({ kind: 'height', height });
+      tallness = height;
+      noteSize();
+    },
+    (isOpen) => link.tell({ kind: 'overlay', isOpen }),
+  );
+  link.tell({ kind: 'ready', title: document.title });
+}
+
+// Opened as a page, it is the widget alone, with the session of the platform’s pages.
+if (window !== parent) start(readSettings());
+else takeSentFragments();

@@ -1,0 +1,78 @@
+import { safeParse } from 'valibot';
+import { HandoffMessage, redeemHandoffCode, SIGN_IN_WINDOW_PATH } from '../../contract/handoff/handoff.ts';
+import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
+import type { SignedIn } from '../../contract/sign-in/session.ts';
+import { createApi } from '../http/api.ts';
+import { store } from '../storage.ts';
+import { type AskingPage, askedBy } from './asking-page.ts';
+import { keptKey } from './kept-session.ts';
+import { base64url, randomText } from './random-text.ts';
+
+const FEATURES = 'popup,width=520,height=760';
+
+/** How often it is asked whether the window was closed: no event says so. */
+const LOOK_MS = 500;
+
+/** A message that was sent before the window closed may arrive after it was seen to be closed. */
+const LATE_MS = 1_000;
+
+/** Opens an empty window, in the click that wants to sign in; null if the browser refuses it. */
+export const openWindow = (): Window | null => window.open('about:blank', '_blank', FEATURES);
+
+/** The code that the window sends to this page; null if the window was closed without one. */
+function codeFrom(opened: Window, apiBase: string, state: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const end = (code: string | null) => {
+      removeEventListener('message', hear);
+      clearInterval(looking);
+      resolve(code);
+    };
+    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (source !== opened || origin !== apiBase) return;
+      const message = safeParse(HandoffMessage, data);
+      if (message.success && message.output.state === state) end(message.output.code);
+    };
+    addEventListener('message', hear);
+    const looking = setInterval(() => {
+      if (!opened.closed) return;
+      clearInterval(looking);
+      setTimeout(() => end(null), LATE_MS);
+    }, LOOK_MS);
+  });
+}
+
+/**
+ * Signs somebody in on the platform's own page, in a window that was opened for it, and brings the session back. The code
+ * that the window sends is worth nothing without the verifier, which does not leave this page until it is redeemed.
+ * Returns null if nobody was signed in.
+ */
+export async function signInThrough(opened: Window, page: AskingPage): Promise<SignedIn | null> {
+  const { apiBase, embedder, language, tenant } = page;
+  const [verifier, state] = [randomText(), randomText()];
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  const address = new URL(SIGN_IN_WINDOW_PATH, apiBase);
+  const asked = {
+    tenant,
+    origin: embedder || location.origin,
+    challenge: base64url(new Uint8Array(digest)),
+    state,
+    ...(embedder && { frame: '1' }),
+    [LANGUAGE_PARAMETER]: language,
+  };
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  const received = codeFrom(opened, apiBase, state);
+  opened.location.replace(address);
+  const code = await received;
+  opened.close();
+  if (code === null) return null;
+  const result = await createApi(() => askedBy(page)).call(redeemHandoffCode, { body: { code, verifier } });
+  if (!result.ok) return null;
+  store('local', keptKey(page), tenant);
+  return result.data;
+}
+
+/** The same in one step, for a click. Null, too, if the browser opens no window. */
+export async function openSignInWindow(page: AskingPage): Promise<SignedIn | null> {
+  const opened = openWindow();
+  return opened && signInThrough(opened, page);
+}

@@ -3,8 +3,8 @@ import type { Jobs } from './background/jobs.ts';
 import type { Storage } from './background/storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Revisions } from './database/revisions.ts';
 import type { Channel } from './outbox/channel.ts';
+import type { Revisions } from './revisions/revisions.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The three origins of a platform: its own, the asset origin with the example pages, and the login providers. */

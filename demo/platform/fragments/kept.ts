@@ -1,4 +1,4 @@
-import type { Revisions } from '../core/database/revisions.ts';
+import type { Revisions } from '../core/revisions/revisions.ts';
 
 /** Milliseconds for which a fragment is kept without a change: other processes do not tell theirs. */
 const LIFE = { alone: 300_000, amongOthers: 60_000 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Revisions } from '../../../demo/platform/core/database/revisions.ts';
+import { Revisions } from '../../../demo/platform/core/revisions/revisions.ts';
 import { KeptFragments } from '../../../demo/platform/fragments/kept.ts';
 import { readRequest } from '../../../demo/platform/fragments/read-request.ts';
 

@@ -12,7 +12,7 @@ import { Browser } from '../support/browser.ts';
 import { ADMINISTRATOR, makeAdministrator, signAll } from '../support/journeys.ts';
 import { emptyDatabase, onPostgres } from '../support/platform.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
-import { startSmtp } from '../support/smtp.ts';
+import { startSmtp } from '../support/servers/smtp.ts';
 
 const PUBLIC = 'https://campus.example';
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Revisions } from '../../../../demo/platform/core/database/revisions.ts';
 import type { MountedCall } from '../../../../demo/platform/core/http/handlers.ts';
 import { mountCalls } from '../../../../demo/platform/core/http/mount.ts';
-import { QUIET_CALLS } from '../../../../demo/platform/core/http/quiet-calls.ts';
 import { RequestError } from '../../../../demo/platform/core/http/request-error.ts';
 import type { Lookups } from '../../../../demo/platform/core/http/steps/lookups.ts';
 import type { Platform } from '../../../../demo/platform/core/platform.ts';
+import { QUIET_CALLS } from '../../../../demo/platform/core/revisions/quiet-calls.ts';
+import { Revisions } from '../../../../demo/platform/core/revisions/revisions.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { CONTRACT } from '../../../../src/contract/index.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';

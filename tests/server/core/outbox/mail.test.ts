@@ -9,7 +9,7 @@ import { findTenant } from '../../../../src/contract/school/tenants.ts';
 import { requestCode, signInWithCode } from '../../../../src/contract/sign-in/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { freshDatabase, onPostgres, startTestPlatform } from '../../support/platform.ts';
-import { startSmtp } from '../../support/smtp.ts';
+import { startSmtp } from '../../support/servers/smtp.ts';
 
 const SOON = { timeout: 60_000 };
 

@@ -5,11 +5,11 @@ import {
   createCredential,
   type ExternalAccounts,
   updateExternalAccounts,
-} from '../../../src/contract/identity/school-keys.ts';
-import { ASSERTION_GRANT, TOKEN_PATH } from '../../../src/contract/identity/token.ts';
-import { Browser } from './browser.ts';
-import { signIn } from './journeys.ts';
-import type { startTestPlatform } from './platform.ts';
+} from '../../../../src/contract/identity/school-keys.ts';
+import { ASSERTION_GRANT, TOKEN_PATH } from '../../../../src/contract/identity/token.ts';
+import { Browser } from '../browser.ts';
+import { signIn } from '../journeys.ts';
+import type { startTestPlatform } from '../platform.ts';
 
 type TestPlatform = Pick<Awaited<ReturnType<typeof startTestPlatform>>, 'clock' | 'origins'>;
 

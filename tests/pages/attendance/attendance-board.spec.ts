@@ -1,4 +1,6 @@
+import { hold } from '../support/calls.ts';
 import { expect, type Page, test, text, WHOLE_DATE } from '../support/fixture.ts';
+import { watchShifts } from '../support/measures/layout.ts';
 import { planAttendance } from './attendances.ts';
 
 const board = (attendance: string, attributes = '') =>
@@ -28,11 +30,15 @@ test('lists the students with counts that filter, search, sorting and page sizes
   signInFast,
 }) => {
   await signInFast('teacher');
+  await watchShifts(page);
+  const release = await hold(page, '**/attendanceRecordList/**');
   await embed(board('calculus-1'), { origin: 'main' });
   await expect(page.getByRole('heading', { name: '不定积分' })).toBeVisible();
+  release();
   const trail = page.getByRole('navigation', { name: text('attendance-board:crumb.label') });
   await expect(trail.getByRole('link')).toHaveCount(3);
   await expect(rowsIn(page)).toHaveCount(10);
+  expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
   await expect(page.getByRole('tab')).toHaveCount(0);
   const total = Number(await gridIn(page).getAttribute('aria-rowcount')) - 1;
   expect(total).toBeGreaterThan(30);

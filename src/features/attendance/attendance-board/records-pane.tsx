@@ -243,7 +243,8 @@ export function RecordsPane({ attendance, isNarrow, list, menu, onWaiting, widge
           </Button>
         </div>
       )}
-      <KeyHints model={model} rollCall={rollCall} />
+      {/* Below the records: they would move them. */}
+      {(records || error) && <KeyHints model={model} rollCall={rollCall} />}
       {dialog && (
         <RecordDialogs
           key={dialog.kind}

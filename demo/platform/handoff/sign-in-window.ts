@@ -109,13 +109,18 @@ const handBack = async (visit: Visit, asked: Asked, { id, userId }: SessionKey):
   );
   const message = JSON.stringify({ type: 'campus-handoff', state, code });
   const to = JSON.stringify(inFrame ? platform.origins.main : origin);
+  const lostTitle = JSON.stringify(say(language, 'platform-federated:start.title'));
   const [done, lost] = (['done', 'lost'] as const).map((key) => sayHtml(language, `platform-handoff:window.${key}`));
   return show(visit, {
     title: say(language, 'platform-handoff:window.doneTitle'),
     main: `<p id="done">${done}</p><p id="lost" hidden>${lost}</p>`,
-    // All parts are base64url, origins and dots.
+    // The parts are base64url, origins, dots and a text of ours.
     script: `if (opener) opener.postMessage(${message}, ${to});
-else { document.getElementById('done').hidden = true; document.getElementById('lost').hidden = false; }`,
+else {
+  document.getElementById('done').hidden = true;
+  document.getElementById('lost').hidden = false;
+  document.querySelector('h1').textContent = ${lostTitle};
+}`,
   });
 };
 

@@ -133,7 +133,7 @@ export const mountSignInWindow = (app: Hono, platform: Platform): void => {
     // The sign-in pages that follow stay in touch with the page that has opened the window.
     visit.cookies.set(WINDOW_COOKIE, '1', { sameSite: 'Lax', maxAgeS: QUESTION_LIFETIME_S });
     const holder = await holderOf(visit);
-    return holder?.isFresh ? confirm(visit, asked, holder.session) : leadTo(visit, signInPage(visit, asked));
+    return holder?.isOwn ? confirm(visit, asked, holder.session) : leadTo(visit, signInPage(visit, asked));
   });
   app.post(SIGN_IN_WINDOW_PATH, async (c) => {
     const visit = visitOf(c, platform);
@@ -141,7 +141,7 @@ export const mountSignInWindow = (app: Hono, platform: Platform): void => {
     if (asked instanceof Response) return asked;
     const answer = isFromHere(visit) ? (await readForm(visit)).get('answer') : null;
     const holder = await holderOf(visit);
-    if (!holder || answer === 'other') return leadTo(visit, signInPage(visit, asked));
+    if (!holder?.isOwn || answer === 'other') return leadTo(visit, signInPage(visit, asked));
     if (answer !== 'continue') return confirm(visit, asked, holder.session);
     visit.cookies.clear(WINDOW_COOKIE);
     return handBack(visit, asked, holder.session);

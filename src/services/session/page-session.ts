@@ -118,7 +118,7 @@ export function createPageSession(apiBase: string): Session {
       if (access === refused) clear('expired');
     },
   };
-  const reader = createReader(credentials);
+  const reader = createReader(credentials, listeners.notify);
 
   /** Without a session, the next widget may have one. */
   const adopt = (next: SessionContext) => {

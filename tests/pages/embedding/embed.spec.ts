@@ -1,4 +1,4 @@
-import { expect, type Page, test, text, unique } from '../support/fixture.ts';
+import { expect, type Page, type SeenEvent, test, text, unique } from '../support/fixture.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
 import { createUnlistedSchool } from '../support/schools.ts';
 
@@ -44,7 +44,10 @@ test('a plain page of another origin: two lines of HTML sign in, and no script f
       expires: -1,
     },
   ]);
-  const told = events().filter(({ tag }) => tag === 'campus-sign-in');
+  const [known, told] = [true, false].map((isKnown) =>
+    events().filter(({ tag, type }) => tag === 'campus-sign-in' && (type === 'campus-session') === isKnown),
+  ) as [SeenEvent[], SeenEvent[]];
+  expect(known.map(({ detail }) => detail.userId)).toEqual([null, 'teacher']);
   expect(told.map(({ type }) => type)).toEqual(['campus-ready', 'campus-track', 'campus-signed-in', 'campus-track']);
   expect(told[2]).toMatchObject({ detail: { userId: 'teacher', method: 'password' }, bubbles: true, composed: true });
   expect(JSON.stringify(told)).not.toContain(data.access_token ?? '-');

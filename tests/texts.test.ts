@@ -5,6 +5,7 @@ import { ATTACHMENT_TYPES } from '../src/contract/attendance/attachment-rules.ts
 import { EXPORT_FORMATS } from '../src/contract/attendance/exports.ts';
 import { CODES } from '../src/contract/codes.ts';
 import { HISTORY_KINDS } from '../src/contract/history/history-constants.ts';
+import { KEY_ACTIONS, REFUSALS } from '../src/contract/identity/school-keys.ts';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../src/contract/languages.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
 import { COVER_SUBJECTS } from '../src/contract/pictures/cover-subjects.ts';
@@ -205,6 +206,8 @@ const COMPOSED_KEYS = [
     `status:error.${name}.text`,
   ]),
   ...ROLES.map((role) => `console:role.${role}`),
+  ...KEY_ACTIONS.map((action) => `console:keys.event.${action}`),
+  ...REFUSALS.map((reason) => `console:keys.reason.${reason}`),
   ...[...COURSE_SUBJECTS.map((one) => `subject.${one}`), ...COURSE_LEVELS.map((one) => `level.${one}`)].map(
     (key) => `market:${key}`,
   ),

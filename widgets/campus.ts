@@ -149,7 +149,7 @@ async function start(element: Element): Promise<void> {
       () => {},
     );
   if (fragment && isPlaced) {
-    const isWanted = known.fragment === 'everyone' ? Promise.resolve(true) : early.isVisitor;
+    const isWanted = known.fragment === 'everyone' || early.isVisitor;
     const shown = importFile('fragment.js').then((file) =>
       (file as typeof import('../src/element/fragment/draw-fragment.ts')).drawFragment(
         { element, root, skeleton, fragment, isWanted },

@@ -14,6 +14,7 @@ import { FILES } from './files/area.ts';
 import { FRAGMENTS } from './fragments/area.ts';
 import { HANDOFF } from './handoff/area.ts';
 import { HISTORY } from './history/area.ts';
+import { IDENTITY } from './identity/area.ts';
 import { LECTURING } from './lecturing/area.ts';
 import { LIVE } from './live/area.ts';
 import { MALL } from './mall/area.ts';
@@ -46,6 +47,7 @@ export const LAYERS = {
     federated: FEDERATED,
     providers: PROVIDERS,
     developer: DEVELOPER,
+    identity: IDENTITY,
   },
   learning: {
     studies: STUDIES,

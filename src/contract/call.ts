@@ -12,6 +12,8 @@ export interface Envelope {
   readonly success: readonly (string | number)[];
   /** The key of the data; null if the response body is the data. */
   readonly data: 'data' | null;
+  /** Set if errors have the fields `error` and `error_description` of OAuth 2.0 (RFC 6749, section 5.2), too. */
+  readonly oauth?: true;
 }
 
 /** The envelope of account and school calls: `{code, message, data}`, success 000000 or 200 (requirement X01). */
@@ -45,6 +47,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown, H = un
   readonly codes?: readonly string[];
   /** Maximum size of the request body in bytes, if it differs from the general one. */
   readonly bodyLimit?: number;
+  /** Set for a call that takes its body as a form (`application/x-www-form-urlencoded`), too. */
+  readonly form?: true;
   /** Set for a POST call that is idempotent and may therefore be retried. */
   readonly repeatable?: true;
   /** Set for a POST call that only reads, because its input does not fit into an address. */

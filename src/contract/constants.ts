@@ -82,6 +82,8 @@ export const POLL_BACKOFF_MAX_MS = 300_000;
 
 /** Lifetimes of access and refresh tokens at the reference platform. */
 export const ACCESS_TOKEN_LIFETIME_S = 600;
+/** Of a session that a school opens in place of one of its people; it is not renewed. */
+export const BOUND_TOKEN_LIFETIME_S = 900;
 export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 3_600;
 /** Grace period in which two tabs may use the same refresh token. Later reuse revokes the token family. */
 export const REFRESH_GRACE_S = 10;

@@ -7,6 +7,8 @@ import { RECORD_CALLS } from './attendance/records.ts';
 import { SIGN_CALLS } from './attendance/sign.ts';
 import { HANDOFF_CALLS } from './handoff/handoff.ts';
 import { HISTORY_CALLS } from './history/history.ts';
+import { SCHOOL_KEY_CALLS } from './identity/school-keys.ts';
+import { TOKEN_CALLS } from './identity/token.ts';
 import { INTERACTION_CALLS } from './lecturing/interactions.ts';
 import { LECTURING_CALLS } from './lecturing/lecturing.ts';
 import { LIVE_CALENDAR_CALLS } from './live/live-calendar.ts';
@@ -65,6 +67,8 @@ export const CONTRACT = {
   ...COURSE_CALLS,
   ...MARKET_CALLS,
   ...CONSOLE_CALLS,
+  ...SCHOOL_KEY_CALLS,
+  ...TOKEN_CALLS,
   ...ERROR_REPORT_CALLS,
   ...PEOPLE_CALLS,
   ...FOLLOW_CALLS,

@@ -196,6 +196,10 @@ export const COMMON_EVENTS = {
     detail: { reason: 'string', href: 'string' },
     cancelable: true,
   },
+  'campus-session': {
+    note: 'It became known who is signed in, null for a visitor, or that changed.',
+    detail: { userId: 'string | null' },
+  },
   'campus-session-refreshed': { note: 'The session was renewed.', detail: { userId: 'string' } },
   'campus-session-expired': { note: 'The session ended and could not be renewed.', detail: { userId: 'string' } },
   'campus-signed-out': { note: 'The session ended, here or in another tab.', detail: { userId: 'string' } },

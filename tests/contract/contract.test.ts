@@ -4,6 +4,7 @@ import { AREA_CODES } from '../../src/contract/area-codes.ts';
 import type { Call } from '../../src/contract/call.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import * as constants from '../../src/contract/constants.ts';
+import { IDENTITY_CODES } from '../../src/contract/identity/identity-codes.ts';
 import { CONTRACT } from '../../src/contract/index.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { CALLBACK_ROUTES, ROUTES } from '../../src/contract/routes.ts';
@@ -65,7 +66,7 @@ describe('the contract', () => {
 
   it('defines every code that a call may return [X01]', () => {
     for (const { name, codes = [] } of calls)
-      for (const code of codes) expect({ ...CODES, ...AREA_CODES }, name).toHaveProperty(code);
+      for (const code of codes) expect({ ...CODES, ...AREA_CODES, ...IDENTITY_CODES }, name).toHaveProperty(code);
   });
 
   it('marks exactly the paths that the specification does not give as decided here [P17]', () => {

@@ -88,7 +88,14 @@ export function mount<T extends keyof HTMLElementTagNameMap>(tag: T, attributes:
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   const events: { readonly type: string; readonly detail: unknown }[] = [];
-  for (const type of ['campus-ready', 'campus-error', 'campus-navigate', 'campus-school-selected', 'campus-signed-in'])
+  for (const type of [
+    'campus-ready',
+    'campus-error',
+    'campus-navigate',
+    'campus-school-selected',
+    'campus-signed-in',
+    'campus-session',
+  ])
     element.addEventListener(type, (event) => {
       events.push({ type, detail: (event as CustomEvent).detail });
       if (type === 'campus-navigate') event.preventDefault();

@@ -1,7 +1,7 @@
 import { and, eq, exists, lt } from 'drizzle-orm';
 import { area } from '../core/areas/area.ts';
 import { deletedWith, movedWith, stored } from '../core/areas/stored-table.ts';
-import { byAddress, byKey, byUser } from '../core/database/placement.ts';
+import { byAddress, byKey, byTenant, byUser } from '../core/database/placement.ts';
 import { IDENTITY_HANDLERS } from './identities/routes.ts';
 import { federatedIdentities } from './identities/tables.ts';
 import { demoAccountsIn, seedAccounts } from './seed.ts';
@@ -13,6 +13,7 @@ import {
   passkeyChallenges,
   passkeys,
   refreshTokens,
+  sessionIssuers,
   sessions,
   tickets,
 } from './tables.ts';
@@ -38,6 +39,7 @@ export const ACCOUNTS = area({
       );
     }),
     stored(sessions, byUser(), { userId: deletedWith('owner') }, 'expiresAt'),
+    stored(sessionIssuers, byTenant(), {}),
   ],
   async seed(tx, { passwordCost }) {
     await seedAccounts(tx, passwordCost);

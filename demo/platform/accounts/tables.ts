@@ -34,8 +34,27 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['sign-out', 'reuse', 'password', 'merge'] }),
+    /**
+     * The rows of `session_issuers` of its tenant that a bound session depends on: it ends with the first of them that is
+     * revoked. Null for a session that a user has opened.
+     */
+    issuers: jsonb('issuers').$type<readonly string[]>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('sessions_by_expiry').on(table.expiresAt)],
+);
+
+/**
+ * What may open sessions for the people of a school in their place: a credential or signing key of its server, a learning
+ * system. No bound session outlives the row.
+ */
+export const sessionIssuers = pgTable(
+  'session_issuers',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
 /** Rotating refresh tokens, keyed by their SHA-256. A token begins with its user's id. */

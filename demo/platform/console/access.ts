@@ -34,7 +34,7 @@ const keepsWayIn = async (
   { session }: UserContext,
   methods: Access['loginMethods'],
 ): Promise<boolean> => {
-  if (refusesMethod(methods, session.loginMethod)) return false;
+  if (refusesMethod(methods, session)) return false;
   if (methods.includes(session.loginMethod)) return true;
   return methods.includes(LOGIN_METHOD.account) && hasAccount(tx, session.userId);
 };

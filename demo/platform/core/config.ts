@@ -38,6 +38,12 @@ export interface Limits {
   /** Wrong activation and invitation codes, per user and per address. */
   readonly guessesPerUser: Limit;
   readonly guessesPerAddress: Limit;
+  /** Tokens that the server of one school asks for. */
+  readonly tokensPerSchool: Limit;
+  /** Wrong credentials of schools' servers, per address. */
+  readonly tokenFailuresPerAddress: Limit;
+  /** Refusals that are written to the log of one school. */
+  readonly refusalsPerSchool: Limit;
   /** Schools that one user may create. */
   readonly schoolsPerUser: number;
   /** Codes that carry a sign-in of one user elsewhere: to third-party applications, and from and to embedding pages. */
@@ -112,6 +118,10 @@ export const DEFAULT_LIMITS: Limits = {
   activationsPerUser: { count: 20, seconds: 86_400 },
   guessesPerUser: { count: 10, seconds: 900 },
   guessesPerAddress: { count: 500, seconds: 900 },
+  // All people of a large school begin a lesson within some minutes.
+  tokensPerSchool: { count: 12_000, seconds: 60 },
+  tokenFailuresPerAddress: { count: 60, seconds: 600 },
+  refusalsPerSchool: { count: 200, seconds: 3_600 },
   schoolsPerUser: 5,
   authorizationsPerUser: { count: 200, seconds: 900 },
   followsPerUser: { count: 200, seconds: 600 },

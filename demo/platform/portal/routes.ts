@@ -42,14 +42,15 @@ const coursesFor = async (context: UserContext, { tenantId, userId }: Reader) =>
 
 /** What awaits an answer of a teacher or an administrator. */
 const awaited = async (
-  { platform: { db }, session: { loginMethod, userId } }: UserContext,
+  { platform: { db }, session }: UserContext,
   { role, school, parent }: Participant,
 ): Promise<{ questions: number; reports: number }> => {
   if (!isLecturing(role)) return { questions: 0, reports: 0 };
+  const { userId } = session;
   const { menus } = await offerOf(db, school);
   const lecturer = { parent, role, school, userId, isOnlyOwn: !isManaging(role) };
   // As `authorize` decides about managing.
-  const isAdministrator = isManaging(role) && !refusesMethod(parent.loginMethods, loginMethod);
+  const isAdministrator = isManaging(role) && !session.bound && !refusesMethod(parent.loginMethods, session);
   const open = { after: '', pageSize: NEXT_COUNT_MAX, state: 'open' } as const;
   return {
     questions: menus.includes('interactiveManagement') ? (await findInteractions(db, lecturer, open)).length : 0,

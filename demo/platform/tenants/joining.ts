@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Role } from '../../../src/contract/school/roles.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
@@ -8,7 +9,7 @@ import { users } from '../users/tables.ts';
 import { authorize } from './authorization/authorize.ts';
 import { isMembersOnly, refusesMethod, type SchoolAndParent } from './authorization/obstacle.ts';
 import { countMemberWithin } from './counts.ts';
-import { isMember } from './queries.ts';
+import { isMember, type TenantRow } from './queries.ts';
 import { memberships } from './tables.ts';
 
 /**
@@ -23,12 +24,18 @@ export const joinPolicyOf = (found: SchoolAndParent): 'open' | 'invitation' =>
  * Returns false for somebody who was a member of the school.
  * @throws RequestError schoolFull
  */
-const admitMember = async (tx: Database, { parent, school }: SchoolAndParent, userId: string, now: Date) => {
+export const admitMember = async (
+  tx: Database,
+  { parent, school }: Readonly<Record<keyof SchoolAndParent, Pick<TenantRow, 'id' | 'scale'>>>,
+  userId: string,
+  now: Date,
+  role: Role = 'learner',
+): Promise<boolean> => {
   let isNew = false;
-  for (const { id, scale } of parent === school ? [school] : [parent, school]) {
+  for (const { id, scale } of parent.id === school.id ? [school] : [parent, school]) {
     const added = await tx
       .insert(memberships)
-      .values({ tenantId: id, userId, role: 'learner', joinedAt: now })
+      .values({ tenantId: id, userId, role, joinedAt: now })
       .onConflictDoNothing()
       .returning();
     isNew = added.length > 0;
@@ -60,7 +67,7 @@ export const joinSchool = async (
   if (await isMember(platform.db, schoolId, userId)) return;
   if (!invitation && joinPolicyOf(found) === 'invitation')
     throw new RequestError('joinByInvitation', 'This school needs an invitation code.', { field: 'schoolId' });
-  if (refusesMethod(found.parent.loginMethods, session.loginMethod))
+  if (refusesMethod(found.parent.loginMethods, session))
     throw new RequestError('methodRefused', 'The school needs another way to sign in.', { field: 'schoolId' });
   await transact(platform.db, async (tx) => {
     if (await admitMember(tx, found, userId, now)) await invitation?.(tx);

@@ -50,14 +50,15 @@ export const allowsOrigin = async (platform: Platform, tenantId: string, origin:
   (await listedBy(platform, origin, [tenantId])).length > 0;
 
 /**
- * Rejects a change at a tenant that does not list the origin of the page. The tenant of the request is checked for
- * every call; this is for changes whose tenant is found in the request's input.
+ * Rejects a change at a tenant that does not list the origin of the page, or by a session that is bound to another tenant.
+ * The tenant of the request is checked for every call; this is for changes whose tenant is found in the request's input.
  * @throws RequestError originRefused
  */
 export const requireListed = async (
-  { foreignOrigin, platform }: Pick<CallContext, 'foreignOrigin' | 'platform'>,
+  { foreignOrigin, platform, session }: Pick<CallContext, 'foreignOrigin' | 'platform' | 'session'>,
   tenantId: string,
 ): Promise<void> => {
+  if (session?.bound && session.tenantId !== tenantId) throw pageRefused();
   if (foreignOrigin === null || (await allowsOrigin(platform, tenantId, foreignOrigin))) return;
   throw pageRefused();
 };

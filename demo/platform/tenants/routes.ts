@@ -75,8 +75,8 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       brandColor: row.brandColor,
       ...(await countsOf(platform.db, row.id)),
       joined: role !== null,
-      manages: isManaging(role),
-      usable: known === null || !refusesMethod(found.parent.loginMethods, known.loginMethod),
+      manages: isManaging(role) && known?.bound !== true,
+      usable: known === null || !refusesMethod(found.parent.loginMethods, known),
       joinPolicy: joinPolicyOf(found),
       subSchools: subSchools.map((one) => schoolOf(platform, one)),
     };
@@ -100,7 +100,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       currentMethod: known?.loginMethod ?? null,
       requiredMethods: parent.loginMethods,
       schoolName: school.name,
-      manages: isManaging(role),
+      manages: isManaging(role) && known?.bound !== true,
       teaches: isLecturing(role),
     };
   },

@@ -17,6 +17,7 @@ import { useLocale } from '../../../src/ui/text/locale.ts';
 import { Day } from '../../../src/ui/time/moment.tsx';
 import { AccessForm } from './access-form.tsx';
 import { ErrorList } from './error-list.tsx';
+import { SchoolKeysRoom } from './keys/school-keys.tsx';
 import { MemberList } from './member-list.tsx';
 import { PictureForms } from './picture-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -93,6 +94,7 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
               ),
               look: <PictureForms settings={settings} onSettings={set} />,
               access: <AccessForm settings={settings} onSettings={set} />,
+              keys: <SchoolKeysRoom isSubSchool={settings.isSubSchool} />,
               members: <MemberList onResigned={retry} />,
               reports: <ReportList />,
               errors: <ErrorList />,

@@ -8,6 +8,7 @@ const ROOMS = {
   profile: 'console:profile.title',
   look: 'console:pictures.title',
   access: 'console:access.title',
+  keys: 'console:keys.title',
   members: 'console:members.title',
   reports: 'console:reports.title',
   errors: 'console:errors.title',

@@ -9,6 +9,10 @@ export const MANAGING_ROLES = ['admin', 'owner', 'organization'] as const satisf
 export const ASSIGNABLE_ROLES = ['learner', 'teacher', 'admin'] as const satisfies readonly Role[];
 export type AssignableRole = (typeof ASSIGNABLE_ROLES)[number];
 
+/** The roles that a school's server or learning system can give. Who administers the school is decided in its console. */
+export const EXTERNAL_ROLES = ['learner', 'teacher'] as const satisfies readonly Role[];
+export type ExternalRole = (typeof EXTERNAL_ROLES)[number];
+
 export const isManaging = (role: Role | null | undefined): boolean =>
   (MANAGING_ROLES as readonly (Role | null | undefined)[]).includes(role);
 

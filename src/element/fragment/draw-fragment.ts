@@ -30,7 +30,17 @@ interface Place {
   readonly root: ShadowRoot;
   readonly skeleton: Node;
   readonly fragment: Promise<Fragment | null>;
-  readonly isWanted: Promise<boolean>;
+  /** Whether a visitor is there, for what only visitors see so. */
+  readonly isWanted: true | Promise<boolean>;
+}
+
+/** Whether the cookie of a page of another origin may have a session, whose user will be shown. */
+function keepsSession(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith('campus-kept '));
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -43,7 +53,8 @@ export async function drawFragment(
   show: typeof showDrawn,
 ): Promise<void> {
   const fragment = await sent;
-  if (!fragment || !(await isWanted) || skeleton.parentNode !== root || root.childNodes.length > 1) return;
+  const isFor = isWanted === true || (!keepsSession() && (await isWanted));
+  if (!fragment || !isFor || skeleton.parentNode !== root || root.childNodes.length > 1) return;
   const { content, place } = draw(fragment);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(':host{display:block}');

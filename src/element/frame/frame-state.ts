@@ -176,7 +176,8 @@ export class FrameState implements OverlayHost {
       this.#services = services;
       services.start();
     }
-    const reader = shown && this.table.readsSession ? services : undefined;
+    // A page that signs its users in waits for `campus-session`.
+    const reader = shown && (this.table.readsSession || data.used.values.tokenSource) ? services : undefined;
     if (this.#reader !== reader) {
       this.#reader = reader;
       void reader?.session.load();

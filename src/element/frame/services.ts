@@ -6,6 +6,13 @@ import type { Session, SessionEvent, SessionListener, TokenSource } from '../../
 import type { ElementValues, WidgetElement } from '../element-types.ts';
 import type { WidgetSession } from '../handle.ts';
 
+const EVENTS: Readonly<Record<SessionEvent, string>> = {
+  refreshed: 'campus-session-refreshed',
+  expired: 'campus-session-expired',
+  ended: 'campus-signed-out',
+  known: 'campus-session',
+};
+
 /**
  * The services of a widget: API client, session and navigation, each created when it is first used. They belong to a
  * tenant, API origin and token: after a change of these, all calls of the old ones are aborted, so that no late
@@ -93,9 +100,8 @@ export class Services implements SessionListener {
     this.#sharedSession.listen(this);
   }
 
-  onSession(event: SessionEvent, userId: string): void {
-    if (event === 'ended') this.#element.emit('campus-signed-out', { userId });
-    else this.#element.emit(event === 'refreshed' ? 'campus-session-refreshed' : 'campus-session-expired', { userId });
+  onSession(event: SessionEvent, userId: string | null): void {
+    this.#element.emit(EVENTS[event], { userId });
   }
 
   /** Dispatches no more events, and aborts all calls. */

@@ -1,3 +1,5 @@
+import type { ApiError } from './api-error.ts';
+
 /** How a client authenticates. Provided by the session service. */
 export interface Credentials {
   /** Cookies on the platform's own pages; tokens on other pages. */
@@ -11,6 +13,8 @@ export interface Credentials {
   renew(refused: string | null, sent: number): Promise<boolean>;
   /** The renewed credentials were rejected too, so nobody is signed in. */
   invalidate(refused: string | null): void;
+  /** Why the page provides no token, or only such as are rejected; null if it does, or wants nobody signed in. */
+  failure?(): ApiError | null;
 }
 
 /** Those of nobody: what is asked with them is answered as to a visitor, whoever is signed in. */

@@ -4,7 +4,9 @@ import { type Api, createApi } from '../http/api.ts';
 import type { ApiError } from '../http/api-error.ts';
 import type { Credentials } from '../http/client-context.ts';
 import { discardEarly } from '../http/early-answers.ts';
+import { noteUser } from './page-user.ts';
 import type { CurrentUser, SessionContext, SessionEvent, SessionListener } from './session-types.ts';
+import { userIdOf } from './user.ts';
 
 /**
  * The listeners of a session, in the order of registration. Only the first one is called, so that a page receives each
@@ -15,7 +17,7 @@ export function createListeners() {
   return {
     listen: (listener: SessionListener) => void all.add(listener),
     silence: (listener: SessionListener) => void all.delete(listener),
-    notify(event: SessionEvent, userId: string) {
+    notify(event: SessionEvent, userId: string | null) {
       const [first] = all;
       first?.onSession(event, userId);
     },
@@ -23,11 +25,19 @@ export function createListeners() {
 }
 
 /**
- * Loads the user of the credentials into the signals. A newer load takes precedence over an older one that completes
- * later.
+ * Loads the user of the credentials into the signals, and notifies the page of each change. A newer load takes precedence
+ * over an older one that completes later.
  */
-export function createReader(credentials: Credentials) {
+export function createReader(credentials: Credentials, notify: (event: 'known', userId: string | null) => void) {
   const user = signal<CurrentUser>(undefined);
+  let told: string | null | undefined;
+  user.subscribe((who) => {
+    const userId = userIdOf(who);
+    if (userId === undefined || userId === told) return;
+    told = userId;
+    noteUser(who);
+    notify('known', userId);
+  });
   const error = signal<ApiError | null>(null);
   let current: Promise<void> | null = null;
   let newest = 0;
@@ -41,9 +51,11 @@ export function createReader(credentials: Credentials) {
       error.value = result.error;
       return;
     }
-    if (!result.data.user && mayRenew) {
+    if (!result.data.user) {
       const refused = await credentials.token();
-      if ((result.data.canRefresh || refused) && (await credentials.renew(refused, sent))) return read(api, false);
+      if (!mayRenew && refused) credentials.invalidate(refused);
+      else if (mayRenew && (result.data.canRefresh || refused) && (await credentials.renew(refused, sent)))
+        return read(api, false);
       if (generation !== newest) return;
     }
     error.value = null;

@@ -7,12 +7,16 @@ import type { NavigationTarget } from '../navigation/navigation.ts';
 /** The signed-in user; null for a visitor, undefined while unknown. */
 export type CurrentUser = User | null | undefined;
 
-/** A session event, dispatched to the page once, by one of the widgets that share the session. */
-export type SessionEvent = 'refreshed' | 'expired' | 'ended';
+/**
+ * A session event, dispatched to the page once, by one of the widgets that share the session. `known`: it became known who is
+ * signed in, or that changed.
+ */
+export type SessionEvent = 'refreshed' | 'expired' | 'ended' | 'known';
 
 /** An object instead of a function, because each widget of a page is one. */
 export interface SessionListener {
-  onSession(event: SessionEvent, userId: string): void;
+  /** `userId` is null only of a visitor who is `known`. */
+  onSession(event: SessionEvent, userId: string | null): void;
 }
 
 /** The result of a renewal. */

@@ -1,20 +1,34 @@
+import { type ApiError, apiError } from '../http/api-error.ts';
 import type { Credentials } from '../http/client-context.ts';
 import { createListeners, createReader } from './session-reader.ts';
 import type { Session, TokenSource } from './session-types.ts';
 
+/** What a token can look like (RFC 6750). The page of a server that failed is none. */
+const TOKEN = /^[\w.~+/=-]+$/;
+
 /** The session of one element with its own token. */
 export function createTokenSession(source: TokenSource): Session {
   const listeners = createListeners();
+  const getToken = 'getToken' in source ? source.getToken : null;
   let access: string | null = 'token' in source ? source.token || null : null;
   let asking: Promise<void> | null = null;
   let renewing: Promise<boolean> | null = null;
+  let failure: ApiError | null = null;
+
+  const fail = (code: string) => {
+    access = null;
+    failure = apiError('rejected', { code });
+    import('../checks/token-failure.ts').then(({ explain }) => explain(code)).catch(() => {});
+  };
 
   const ask = async (): Promise<void> => {
-    if (!('getToken' in source)) return;
+    if (!getToken) return;
+    failure = null;
     try {
-      access = (await source.getToken()) || null;
+      access = (await getToken()) || null;
+      if (access && !TOKEN.test(access)) fail('token-invalid');
     } catch {
-      access = null;
+      fail('token-failed');
     }
   };
 
@@ -28,16 +42,20 @@ export function createTokenSession(source: TokenSource): Session {
 
   function expire() {
     const known = reader.user.peek();
+    // Dispatched once: a null user or an error means that it was dispatched already.
+    const isFirst = known !== null && !reader.error.peek();
     access = null;
-    reader.forget(null);
-    // Dispatched once: a null user means that it was dispatched already.
-    if (known !== null) listeners.notify('expired', known?.id ?? '');
+    // Whoever cannot be signed in for a fault of the page is no visitor.
+    reader.forget(failure ? undefined : null);
+    reader.error.value = failure;
+    if (isFirst) listeners.notify('expired', known?.id ?? '');
   }
 
   async function renew(refused: string | null): Promise<boolean> {
     if (access && access !== refused) return true;
     renewing ??= (async () => {
       await askOnce();
+      if (getToken && access && access === refused) fail('token-refused');
       const renewed = access !== null && access !== refused;
       if (renewed) listeners.notify('refreshed', reader.user.peek()?.id ?? '');
       else expire();
@@ -51,17 +69,20 @@ export function createTokenSession(source: TokenSource): Session {
   const credentials: Credentials = {
     mode: 'token',
     async token() {
-      if (!access && 'getToken' in source && reader.user.peek() === undefined) {
+      if (!access && getToken && reader.user.peek() === undefined) {
         await askOnce();
       }
       return access;
     },
     renew,
     invalidate(refused) {
-      if (access === refused) expire();
+      if (access !== refused) return;
+      if (getToken && access) fail('token-refused');
+      expire();
     },
+    failure: () => failure,
   };
-  const reader = createReader(credentials);
+  const reader = createReader(credentials, listeners.notify);
 
   return {
     user: reader.user,

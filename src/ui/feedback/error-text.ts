@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<ApiError['kind'], TextKey>> = {
  */
 export function errorText(t: Translate, error: ApiError, values: Record<string, string | number> = {}): string {
   if (error.code === LOGIN_FAILED) return error.message || t('common:error.loginFailed');
-  const page = PAGE_ERRORS[error.code];
+  const page = error.code.startsWith('token-') ? 'common:error.tokenFailed' : PAGE_ERRORS[error.code];
   if (page) return t(page, values);
   if (error.kind === 'rate-limited' && error.message) return error.message;
   if (error.message && error.kind !== 'server' && WORDED_CODES.includes(error.code)) return error.message;

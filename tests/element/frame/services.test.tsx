@@ -3,7 +3,9 @@ import { readSession } from '../../../src/contract/sign-in/session.ts';
 import { defineWidget } from '../../../src/element/definition.ts';
 import { type ViewProps, widget } from '../../../src/element/widget.tsx';
 import { configureCampus } from '../../../src/services/page-settings.ts';
+import { currentUser } from '../../../src/services/session/page-user.ts';
 import { useValue } from '../../../src/ui/react/use-value.ts';
+import { user } from '../../support/records.ts';
 import { answer, eventually, made, mount, reject, screen, visitPlatform } from '../../support/widget.ts';
 
 const common = { family: 'space', texts: [], summary: '', properties: {}, events: {} } as const;
@@ -40,6 +42,16 @@ it('loads no session for another view [P07]', async () => {
   const { of } = mounted('campus-test-without');
   await eventually(() => expect(of('campus-ready')).toHaveLength(1));
   expect(sessionCalls()).toBe(0);
+});
+
+it('loads it all the same for a page that provides a token, which waits for campus-session [I04]', async () => {
+  visitPlatform();
+  answer(readSession, { ...visitor, user: user('u1') });
+  const { element, of } = mounted('campus-test-without');
+  Object.assign(element, { getToken: async () => 'a.b.c' });
+  await eventually(() => expect(of('campus-session')).toHaveLength(1));
+  expect(of('campus-session')[0]?.detail).toEqual({ userId: 'u1' });
+  expect(currentUser()?.id).toBe('u1');
 });
 
 it('shows a failed load in place of the view, reports it once, and offers a retry that keeps the focus [P09]', async () => {

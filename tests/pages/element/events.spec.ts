@@ -92,6 +92,7 @@ test('every event of a visit matches the manifest: flags, keys of the detail, or
     new Set([
       'campus-error',
       'campus-ready',
+      'campus-session',
       'campus-signed-in',
       'campus-track',
       'campus-navigate',
@@ -101,8 +102,12 @@ test('every event of a visit matches the manifest: flags, keys of the detail, or
       'campus-sign-in-required',
     ]),
   );
+  // Who is signed in comes when it is known, on each page and after a sign-in.
+  const known = events().filter(({ type }) => type === 'campus-session');
+  expect(known.map(({ detail }) => detail.userId)).toEqual([null, 'learner', 'learner', null, null]);
   // An event for analytics follows the event of what it counts, and a navigation comes last.
-  expect(events().map(({ type, detail }) => (type === 'campus-track' ? detail.code : type))).toEqual([
+  const others = events().filter(({ type }) => type !== 'campus-session');
+  expect(others.map(({ type, detail }) => (type === 'campus-track' ? detail.code : type))).toEqual([
     ...['campus-error', 'campus-ready', 'sign-in-started', 'campus-error', 'sign-in-failed'],
     ...['sign-in-started', 'campus-signed-in', 'sign-in-succeeded', 'campus-navigate'],
     ...['campus-ready', 'campus-school-shown', 'portal-shown', 'campus-navigate'],

@@ -127,6 +127,27 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     params: { schoolId: 'north' },
     body: { revision: 1, origins: ['https://partner.example'], loginMethods: [1] },
   },
+  readSchoolKeys: { params: { schoolId: 'north' } },
+  createCredential: { params: { schoolId: 'north' }, body: { name: 'Portal' } },
+  rotateCredential: {
+    params: { schoolId: 'north', credentialId: 'north.0123456789' },
+    body: { previousUntil: '2026-12-01T00:00:00Z' },
+  },
+  revokeCredential: { params: { schoolId: 'north', credentialId: 'north.0123456789' } },
+  addSigningKey: {
+    params: { schoolId: 'north' },
+    body: { name: 'Portal', address: '', keys: '{"kty":"EC","crv":"P-256","x":"AA","y":"AA"}' },
+  },
+  removeSigningKey: { params: { schoolId: 'north', keyId: 'sk_0123456789' } },
+  updateExternalAccounts: { params: { schoolId: 'north' }, body: { justInTime: true, roles: ['learner'] } },
+  issueToken: {
+    body: {
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: 'a.b.c',
+      client_id: 'north.0123456789',
+      client_secret: opaque,
+    },
+  },
   saveAvatar: {
     body: { image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' },
   },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_ENVELOPE, call } from '../../../src/contract/call.ts';
 import { createApi } from '../../../src/services/http/api.ts';
 import { createPageSession } from '../../../src/services/session/page-session.ts';
+import { currentUser } from '../../../src/services/session/page-user.ts';
 import { tokenSession } from '../../../src/services/session/session.ts';
 import type { Session } from '../../../src/services/session/session-types.ts';
 import { runs } from '../../proofs.ts';
@@ -151,11 +152,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function recordEvents(session: Session) {
+function record(session: Session, isWanted: (event: string) => boolean) {
   const events: string[] = [];
-  session.listen({ onSession: (event, userId) => void events.push(`${event} ${userId}`) });
+  session.listen({ onSession: (event, userId) => void (isWanted(event) && events.push(`${event} ${userId}`)) });
   return events;
 }
+const recordEvents = (session: Session) => record(session, (event) => event !== 'known');
+const recordKnown = (session: Session) => record(session, (event) => event === 'known');
 
 describe('the session of a page', () => {
   it('is loaded once by all widgets that need it at once [P07]', async () => {
@@ -411,31 +414,76 @@ describe('the session of a token', () => {
     expect(events).toEqual(['refreshed u1']);
   });
 
+  const fails = async () => {
+    throw new Error('no');
+  };
   it.each([
-    ['the same refused token', async () => 'stale'],
-    ['another that is refused as well', async () => `bad-${Math.random()}`],
-    ['nothing', async () => ''],
-    [
-      'a failure',
-      async () => {
-        throw new Error('no');
-      },
-    ],
-  ])('ends with one expired event if getToken returns %s [P07]', async (_, next) => {
+    ['the same refused token', async () => 'stale', 'token-refused'],
+    ['another that is refused as well', async () => `bad-${Math.random()}`, 'token-refused'],
+    ['a page of HTML', async () => '<!doctype html><title>Sign in</title>', 'token-invalid'],
+    ['JSON', async () => '{"token":"access-2"}', 'token-invalid'],
+    ['nothing', async () => '', null],
+    ['a failure', fails, 'token-failed'],
+  ])(
+    'ends with one expired event if getToken returns %s, as an error unless nobody is signed in [P07] [I02]',
+    async (_, next, code) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const server = createServer();
+      serve(server);
+      const getToken = vi.fn<() => Promise<string>>().mockImplementation(next);
+      getToken.mockResolvedValueOnce(server.token());
+      const session = tokenSession(ORIGIN, { getToken });
+      await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
+      expect(session.user.peek()?.id).toBe('u1');
+      const events = recordEvents(session);
+      server.expireAccess();
+      const api = asOf(session, ELSEWHERE);
+      const results = await Promise.all(Array.from({ length: 5 }, () => api.call(readPrivate)));
+      expect(results.map((result) => !result.ok && result.error.code)).toEqual(
+        Array.from({ length: 5 }, () => code ?? '401001'),
+      );
+      expect(events.filter((event) => event.startsWith('expired'))).toEqual(['expired u1']);
+      expect(session.user.peek()).toBe(code === null ? null : undefined);
+      expect(session.error.peek()?.code ?? null).toBe(code);
+      // Nobody is asked as a visitor for.
+      server.calls.length = 0;
+      await api.call(readPrivate);
+      expect(server.calls.length > 0).toBe(code === null || code === 'token-refused');
+    },
+  );
+
+  it.each([
+    ['is rejected', fails, 'token-failed'],
+    ['gives HTML', async () => '<html>', 'token-invalid'],
+    ['gives tokens that name nobody', async () => `expired-${Math.random()}`, 'token-refused'],
+  ])('is an error from the beginning if getToken %s [I02]', async (_, getToken, code) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const server = createServer();
     serve(server);
-    const getToken = vi.fn<() => Promise<string>>().mockImplementation(next);
-    getToken.mockResolvedValueOnce(server.token());
     const session = tokenSession(ORIGIN, { getToken });
+    const events = recordKnown(session);
     await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
-    expect(session.user.peek()?.id).toBe('u1');
-    const events = recordEvents(session);
-    server.expireAccess();
-    const api = asOf(session, ELSEWHERE);
-    const results = await Promise.all(Array.from({ length: 5 }, () => api.call(readPrivate)));
-    expect(results.every((result) => !result.ok && result.error.kind === 'signed-out')).toBe(true);
-    expect(events.filter((event) => event.startsWith('expired'))).toEqual(['expired u1']);
-    expect(session.user.peek()).toBeNull();
+    await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
+    expect([session.user.peek(), session.error.peek()?.code]).toEqual([undefined, code]);
+    expect(events).toEqual([]);
+  });
+
+  it('says who is signed in at first and at each change, to the page, too [I04]', async () => {
+    const server = createServer();
+    serve(server);
+    let token = '';
+    const session = tokenSession(ORIGIN, { getToken: async () => token });
+    const events = recordKnown(session);
+    const context = { ...CONTEXT, apiBase: ELSEWHERE };
+    await session.load(context);
+    expect([events, currentUser()]).toEqual([['known null'], null]);
+    token = server.token();
+    await session.renew(context);
+    await session.renew(context);
+    expect(events).toEqual(['known null', 'known u1']);
+    expect(currentUser()).toMatchObject({ id: 'u1' });
+    await session.end(context);
+    expect([events.at(-1), currentUser()]).toEqual(['known null', null]);
   });
 
   it('is a visitor for an empty token, without a call [P07]', async () => {

@@ -31,8 +31,8 @@ export const SESSION_HANDLERS: Handlers<typeof SESSION_CALLS> = {
     const { cookies, mode, now, platform, session } = context;
     const user = session ? await findUser(platform.db, session.userId) : undefined;
     if (session && user) {
-      const { expiresIn, loginMethod } = session;
-      return { user: userInfo(user), expiresIn, canRefresh: true, loginMethod, ended: false };
+      const { bound, expiresIn, loginMethod } = session;
+      return { user: userInfo(user), expiresIn, canRefresh: !bound, loginMethod, ended: false };
     }
     const refresh = mode === 'cookie' ? cookies.get(REFRESH_COOKIE) : undefined;
     const known = refresh === undefined ? undefined : await readRefresh(platform.db, refresh, mode, now);

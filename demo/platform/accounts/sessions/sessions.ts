@@ -2,6 +2,8 @@ import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import {
   ACCESS_TOKEN_LIFETIME_S,
+  BOUND_TOKEN_LIFETIME_S,
+  LOGIN_METHOD,
   REFRESH_GRACE_S,
   REFRESH_TOKEN_LIFETIME_S,
 } from '../../../../src/contract/constants.ts';
@@ -13,6 +15,7 @@ import { RequestError } from '../../core/http/request-error.ts';
 import type { Platform } from '../../core/platform.ts';
 import { keyedHash, randomId, randomSecret, sha256 } from '../../core/random.ts';
 import { refreshTokens, sessions } from '../tables.ts';
+import { isVouchedFor } from './session-issuers.ts';
 
 export const ACCESS_COOKIE = '__Host-campus-access';
 export const REFRESH_COOKIE = '__Host-campus-refresh';
@@ -53,19 +56,25 @@ export interface SourceSession {
 export interface Tokens {
   readonly userId: string;
   readonly access: string;
+  /** Empty for a session that is not renewed. */
   readonly refresh: string;
   /** Seconds until the access token expires. */
   readonly expiresIn: number;
 }
 
-const signAccess = async (platform: Platform, sessionId: string, userId: string, now: Date): Promise<string> => {
+const signAccess = async (
+  platform: Platform,
+  { id, userId }: SessionKey,
+  lifetimeS: number,
+  now: Date,
+): Promise<string> => {
   const issued = Math.floor(now.getTime() / 1_000);
-  return new SignJWT({ sid: sessionId })
+  return new SignJWT({ sid: id })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(userId)
     .setIssuer('campus')
     .setIssuedAt(issued)
-    .setExpirationTime(issued + ACCESS_TOKEN_LIFETIME_S)
+    .setExpirationTime(issued + lifetimeS)
     .sign(await accessKey(platform));
 };
 
@@ -127,10 +136,56 @@ export const openSession = async (
   return { id, userId: authentication.userId, refresh };
 };
 
+/** A session that a school opens in place of one of its people. */
+export interface BoundSession {
+  readonly userId: string;
+  readonly tenantId: string;
+  /** What it depends on, see `addSessionIssuer`: it ends with the first of these that is revoked. */
+  readonly issuers: readonly [string, ...string[]];
+  /** The listed origin for whose pages it is used when a request names none; null for our own pages. */
+  readonly origin: string | null;
+  readonly mode: SessionMode;
+}
+
+/**
+ * Opens a session in the transaction `tx` in which the user has proven nothing to this platform. It lasts as long as its one
+ * access token, is not renewed, and is valid at its tenant only, for the calls of `BOUND_CALLS`.
+ */
+export const openBoundSession = async (
+  tx: Database,
+  { issuers, mode, origin, tenantId, userId }: BoundSession,
+  now: Date,
+  source?: SourceSession,
+): Promise<SessionKey> => {
+  const id = randomId('s');
+  await tx.insert(sessions).values({
+    ...{ id, userId, tenantId, issuers, mode, origin },
+    // None of the methods: `refusesMethod` does not read it.
+    loginMethod: LOGIN_METHOD.account,
+    unsolicited: true,
+    rootId: source?.rootId ?? null,
+    createdAt: now,
+    expiresAt: source?.expiresAt ?? secondsAfter(now, BOUND_TOKEN_LIFETIME_S),
+  });
+  return { id, userId };
+};
+
+/** Signs the only access token of a bound session. */
+export const boundTokenOf = (platform: Platform, session: SessionKey, now: Date): Promise<string> =>
+  signAccess(platform, session, BOUND_TOKEN_LIFETIME_S, now);
+
+/** The same as what is delivered. */
+export const boundTokensOf = async (platform: Platform, session: SessionKey, now: Date): Promise<Tokens> => ({
+  userId: session.userId,
+  access: await boundTokenOf(platform, session, now),
+  refresh: '',
+  expiresIn: BOUND_TOKEN_LIFETIME_S,
+});
+
 /** Signs the access token of a session. */
 export const tokensOf = async (platform: Platform, session: OpenedSession, now: Date): Promise<Tokens> => ({
   userId: session.userId,
-  access: await signAccess(platform, session.id, session.userId, now),
+  access: await signAccess(platform, session, ACCESS_TOKEN_LIFETIME_S, now),
   refresh: session.refresh,
   expiresIn: ACCESS_TOKEN_LIFETIME_S,
 });
@@ -141,7 +196,7 @@ const liveSession = async (db: Database, key: SessionKey, mode: SessionMode, now
     .from(sessions)
     .where(and(isSession(key), eq(sessions.mode, mode), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .limit(1);
-  return row;
+  return row && (await isVouchedFor(db, row)) ? row : undefined;
 };
 
 /** Whether a session that was read before is still open. */
@@ -155,7 +210,7 @@ export const findOpenSession = async (db: Database, key: SessionKey, now: Date) 
     .from(sessions)
     .where(and(isSession(key), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .limit(1);
-  return row;
+  return row && (await isVouchedFor(db, row)) ? row : undefined;
 };
 
 /** Whether a session goes on, whatever its mode, for what was issued in it: it ends with sign-out and a new password. */
@@ -201,6 +256,7 @@ export const readSession = async (
   if (!row) return null;
   const { id, userId, tenantId, loginMethod, firstIdentityId, origin, reauthenticatedAt, createdAt, unsolicited } = row;
   return {
+    bound: row.issuers !== null,
     id,
     userId,
     tenantId,
@@ -303,8 +359,9 @@ export const deliver = (
 ): { user_id: string; access_token: string; refresh_token: string; expires_in: number } => {
   const { userId, access, refresh, expiresIn } = tokens;
   if (mode === 'token') return { user_id: userId, access_token: access, refresh_token: refresh, expires_in: expiresIn };
-  cookies.set(ACCESS_COOKIE, access, { sameSite: 'Lax', maxAgeS: ACCESS_TOKEN_LIFETIME_S });
-  cookies.set(REFRESH_COOKIE, refresh, { sameSite: 'Strict', maxAgeS: REFRESH_TOKEN_LIFETIME_S });
+  cookies.set(ACCESS_COOKIE, access, { sameSite: 'Lax', maxAgeS: expiresIn });
+  if (refresh === '') cookies.clear(REFRESH_COOKIE);
+  else cookies.set(REFRESH_COOKIE, refresh, { sameSite: 'Strict', maxAgeS: REFRESH_TOKEN_LIFETIME_S });
   return { user_id: userId, access_token: '', refresh_token: '', expires_in: expiresIn };
 };
 

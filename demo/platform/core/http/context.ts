@@ -11,6 +11,11 @@ export interface Session {
   readonly firstIdentityId: string | null;
   /** Opened by a login that the user did not start on this platform. */
   readonly unsolicited: boolean;
+  /**
+   * Opened by the school in place of the user, who has proven nothing here: it is valid at `tenantId` only, and for the calls
+   * of `BOUND_CALLS`.
+   */
+  readonly bound: boolean;
   /** The foreign origin whose page opened it. */
   readonly origin: string | null;
   /** Time of the user's last authentication. */
@@ -42,6 +47,8 @@ export interface CallContext {
   /** The header `user-agent`; empty if absent. */
   readonly userAgent: string;
   readonly mode: SessionMode;
+  /** The id and secret of a client that authenticates itself by HTTP Basic; null without. */
+  readonly basic: { readonly id: string; readonly secret: string } | null;
   readonly cookies: CookieJar;
   readonly session: Session | null;
 }

@@ -69,15 +69,26 @@ export const readJson = async (request: Request, limit: number = BODY_LIMIT): Pr
   }
 };
 
-/** Parses the query of a request. Duplicate names are rejected, because parsers disagree on which value counts. */
-export const readQuery = (url: URL): Record<string, string> => {
+/** Duplicate names are rejected, because parsers disagree on which value counts. */
+const readParameters = (parameters: URLSearchParams): Record<string, string> => {
   const query: Record<string, string> = Object.create(null);
-  for (const [name, value] of url.searchParams) {
+  for (const [name, value] of parameters) {
     if (name in query)
       throw new RequestError('repeatedParameter', `The parameter ${name} occurs more than once.`, { field: name });
     query[name] = value;
   }
   return query;
+};
+
+/** Parses the query of a request. */
+export const readQuery = (url: URL): Record<string, string> => readParameters(url.searchParams);
+
+/** Parses the body of a request: JSON, or a form for a call that takes one. */
+export const readBody = async ({ bodyLimit, form }: Pick<Call, 'bodyLimit' | 'form'>, request: Request) => {
+  const type = request.headers.get('content-type') ?? '';
+  if (!form || !/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return readJson(request, bodyLimit);
+  const bytes = Buffer.concat(await readBytes(request, bodyLimit ?? BODY_LIMIT));
+  return { ...readParameters(new URLSearchParams(bytes.toString('utf8'))) };
 };
 
 /** PostgreSQL does not store NUL, and lone surrogates cannot be encoded as UTF-8. No input needs either. */

@@ -7,11 +7,12 @@ import type { CallContext } from './context.ts';
 import { setCookies } from './cookies.ts';
 import type { MountedCall } from './handlers.ts';
 import { headersOf } from './input.ts';
-import { corsHeaders, foreignOriginOf, OPEN_CALLS, preflightHeaders } from './origins.ts';
+import { corsHeaders, foreignOriginOf, OPEN_CALLS, preflightHeaders, SERVER_CALLS } from './origins.ts';
 import { RequestError } from './request-error.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { readerOf, requireAllowedOrigin } from './steps/allowed-origin.ts';
 import { answer } from './steps/answer.ts';
+import { withinBounds } from './steps/bound-session.ts';
 import { checkData } from './steps/checked-data.ts';
 import type { Lookups } from './steps/lookups.ts';
 import { readContext } from './steps/read-context.ts';
@@ -33,9 +34,10 @@ export const mountCalls = (app: Hono, platform: Platform, lookups: Lookups, call
   const admit = async (c: Context, { call }: MountedCall): Promise<CallContext> => {
     const { headers } = c.req.raw;
     setHeaders(c, corsHeaders(await readerOf(call, foreignOriginOf(headers, origins), lookups), call.kept));
-    const context = await readContext(c, platform, lookups);
+    const context = withinBounds(call, await readContext(c, platform, lookups));
     await requireAllowedOrigin(call, context, lookups);
-    if (!OPEN_CALLS.has(call.name)) requireSameSite(call, context.mode, headers, origins);
+    if (!OPEN_CALLS.has(call.name) && !SERVER_CALLS.has(call.name))
+      requireSameSite(call, context.mode, headers, origins);
     return context;
   };
 

@@ -76,6 +76,13 @@ const contentOf = (call: Call): Json => {
   return { 'application/json': { schema: enveloped(call.envelope, data) } };
 };
 
+const bodyOf = ({ body, form }: Call): Json => {
+  if (!body) return {};
+  const schema = schemaOf(body, 'input');
+  const types = [...(form ? ['application/x-www-form-urlencoded'] : []), 'application/json'];
+  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) } };
+};
+
 const operation = (call: Call): Json => ({
   operationId: call.name,
   tags: [call.name.split('.')[0]],
@@ -90,9 +97,7 @@ const operation = (call: Call): Json => ({
     ...['Tenant', 'Language', 'Mode'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/Client' }]),
   ],
-  ...(call.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-    : {}),
+  ...bodyOf(call),
   responses: {
     200: {
       description: 'Done',
@@ -107,6 +112,7 @@ const TAGS: Record<string, string> = {
   agreements: 'Agreements and their signatures',
   auth: 'Sign-in and session',
   schools: 'Schools',
+  identity: 'The people of a school’s own server',
   tenants: 'Tenants, as widgets see them before anyone signs in',
 };
 
@@ -158,6 +164,8 @@ export const openApiDocument = (server = '/'): Json => {
             message: { type: 'string' },
             field: { type: 'string', description: 'The input that was refused' },
             retryAfter: { type: 'integer', description: 'Seconds' },
+            error: { type: 'string', description: 'The error of OAuth 2.0, of a call that speaks it' },
+            error_description: { type: 'string', description: 'The same as message, in ASCII' },
             attemptsLeft: { type: 'integer', description: 'Tries left on a one-time code' },
           },
         },

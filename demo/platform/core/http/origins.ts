@@ -10,6 +10,12 @@ import { RequestError } from './request-error.ts';
 export const OPEN_CALLS: ReadonlySet<string> = new Set(['tenants.find', 'errors.report']);
 
 /**
+ * Calls of the servers of schools. They authenticate themselves, use no session and no cookie, and no page makes them: it
+ * would have to hold the secret.
+ */
+export const SERVER_CALLS: ReadonlySet<string> = new Set(['identity.token']);
+
+/**
  * Calls for the platform's own pages only, with their session cookie: they change or use the ways in to an account or a
  * school, and no page of another origin may do that with a token that it holds (requirement S24).
  */
@@ -36,6 +42,13 @@ export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
   'console.reports',
   'console.changeReport',
   'errors.list',
+  'identity.read',
+  'identity.createCredential',
+  'identity.rotateCredential',
+  'identity.revokeCredential',
+  'identity.addSigningKey',
+  'identity.removeSigningKey',
+  'identity.updateAccounts',
 ]);
 
 const ALLOWED_HEADERS = ['authorization', 'content-type', 'idempotency-key', ...Object.keys(CALL_HEADERS)];

@@ -1,8 +1,9 @@
 import { AREA_CODES, type AreaCodeName } from '../../../../src/contract/area-codes.ts';
 import { CODES, type CodeName } from '../../../../src/contract/codes.ts';
+import { IDENTITY_CODES, type IdentityCodeName } from '../../../../src/contract/identity/identity-codes.ts';
 
-export const ALL_CODES = { ...CODES, ...AREA_CODES };
-export type AnyCodeName = CodeName | AreaCodeName;
+export const ALL_CODES = { ...CODES, ...AREA_CODES, ...IDENTITY_CODES };
+export type AnyCodeName = CodeName | AreaCodeName | IdentityCodeName;
 
 /** Additional data of a rejected call. */
 export interface RequestErrorDetail {

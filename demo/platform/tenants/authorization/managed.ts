@@ -9,14 +9,15 @@ import { refusesMethod } from './obstacle.ts';
 
 export type Settings = typeof tenants.$inferSelect;
 
-type User = Pick<Session, 'loginMethod' | 'userId'>;
+type User = Pick<Session, 'bound' | 'loginMethod' | 'userId'>;
 
 const requireManager = async (db: Database, row: Settings | undefined, user: User): Promise<Settings> => {
   if (!row) throw new RequestError('notFound', 'The school does not exist.', { field: 'schoolId' });
-  if (!isManaging(await roleOf(db, row.id, user.userId))) {
+  // Whoever administers a school proves it to the platform.
+  if (user.bound || !isManaging(await roleOf(db, row.id, user.userId))) {
     throw new RequestError('forbidden', 'Only administrators of the school may do this.', { field: 'schoolId' });
   }
-  if (refusesMethod(await loginMethodsFor(db, row), user.loginMethod)) {
+  if (refusesMethod(await loginMethodsFor(db, row), user)) {
     throw new RequestError('methodRefused', 'The school does not support the sign-in method of the session.');
   }
   return row;

@@ -15,10 +15,17 @@ export interface SchoolAndParent {
 
 /**
  * Whether a school with these sign-in methods is closed to a session (requirement E05). One that accepts the platform's
- * own accounts is open to every session; otherwise the session's method must match.
+ * own accounts is open to every session; otherwise the session's method must match. A school has opened a bound session
+ * itself.
  */
-export const refusesMethod = (loginMethods: readonly number[], sessionMethod: number): boolean =>
-  !loginMethods.includes(LOGIN_METHOD.account) && !loginMethods.includes(sessionMethod);
+export const refusesMethod = (
+  loginMethods: readonly number[],
+  { bound, loginMethod }: Pick<Session, 'bound' | 'loginMethod'>,
+): boolean => !bound && !loginMethods.includes(LOGIN_METHOD.account) && !loginMethods.includes(loginMethod);
+
+/** Whether a session is bound to another school than this one, which has no parent. */
+export const isBoundElsewhere = ({ bound, tenantId }: Pick<Session, 'bound' | 'tenantId'>, schoolId: string): boolean =>
+  bound && tenantId !== schoolId;
 
 /** Whether a school is open to its members only. */
 export const isMembersOnly = ({
@@ -36,10 +43,14 @@ export const isListedBy = async (
 
 /**
  * The session as a school knows it: none on a page that the school does not list, whose users are visitors to it. What
- * such a page is answered must not depend on who is signed in there (requirement S24).
+ * such a page is answered must not depend on who is signed in there (requirement S24). None either of another school's
+ * people whose session is bound to that school.
  */
-export const sessionAt = async (asking: Asking, found: Pick<SchoolAndParent, 'parent'>): Promise<Session | null> =>
-  asking.session !== null && (await isListedBy(asking, found)) ? asking.session : null;
+export const sessionAt = async (asking: Asking, found: Pick<SchoolAndParent, 'parent'>): Promise<Session | null> => {
+  const { session } = asking;
+  if (session === null || isBoundElsewhere(session, found.parent.id)) return null;
+  return (await isListedBy(asking, found)) ? session : null;
+};
 
 /** A school and who the caller is there: null for visitors, and on pages that the school does not list. */
 export interface Viewer extends SchoolAndParent {
@@ -64,7 +75,7 @@ export const obstacleOf = async (
   const { parent, school } = found;
   const availability = availabilityOf([school, parent], now);
   if (availability !== 'open') return availability;
-  if (session && refusesMethod(parent.loginMethods, session.loginMethod)) return 'login-method';
+  if (session && refusesMethod(parent.loginMethods, session)) return 'login-method';
   if (!isMembersOnly(found)) return 'none';
   const member = session !== null && (await isMember(platform.db, parent.id, session.userId));
   return member ? 'none' : 'members-only';

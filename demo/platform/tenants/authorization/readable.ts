@@ -4,7 +4,7 @@ import type { Platform } from '../../core/platform.ts';
 import { listedBy } from '../queries.ts';
 import { memberships, tenants } from '../tables.ts';
 import { availabilityOf } from './availability.ts';
-import { type Asking, isMembersOnly, refusesMethod } from './obstacle.ts';
+import { type Asking, isBoundElsewhere, isMembersOnly, refusesMethod } from './obstacle.ts';
 
 const parents = alias(tenants, 'parents');
 
@@ -20,7 +20,8 @@ const memberOf = async ({ db }: Platform, userId: string, schoolIds: readonly st
 const openToMember = async (asking: Asking, schoolIds: readonly string[]): Promise<string[]> => {
   const { foreignOrigin, platform, session } = asking;
   if (!session || schoolIds.length === 0) return [];
-  const joined = await memberOf(platform, session.userId, schoolIds);
+  const own = schoolIds.filter((id) => !isBoundElsewhere(session, id));
+  const joined = own.length === 0 ? [] : await memberOf(platform, session.userId, own);
   if (foreignOrigin === null || joined.length === 0) return joined;
   return listedBy(platform, foreignOrigin, joined);
 };
@@ -40,7 +41,7 @@ export const readableSchools = async (asking: Asking, schoolIds: Iterable<string
     .filter(({ parent, school }) => availabilityOf([school, parent], now) === 'open');
   // The sign-in methods of a school are those of its parent, so a parent decides for all of its schools.
   const usable = open.filter(
-    (one) => isMembersOnly(one) && session && !refusesMethod(one.parent.loginMethods, session.loginMethod),
+    (one) => isMembersOnly(one) && session && !refusesMethod(one.parent.loginMethods, session),
   );
   const joined = await openToMember(
     asking,
@@ -60,7 +61,7 @@ export const viewerAt = async (
 ): Promise<(schoolId: string) => string | undefined> => {
   if (!session) return () => undefined;
   const { userId } = session;
-  if (foreignOrigin === null) return () => userId;
+  if (foreignOrigin === null && !session.bound) return () => userId;
   const ids = [...new Set(schoolIds)];
   if (ids.length === 0) return () => undefined;
   const rows = await platform.db
@@ -68,6 +69,7 @@ export const viewerAt = async (
     .from(tenants)
     .where(inArray(tenants.id, ids));
   const rulers = new Map(rows.map(({ id, parentId }) => [id, parentId ?? id]));
-  const listing = await listedBy(platform, foreignOrigin, [...new Set(rulers.values())]);
+  const known = [...new Set(rulers.values())].filter((id) => !isBoundElsewhere(session, id));
+  const listing = foreignOrigin === null ? known : await listedBy(platform, foreignOrigin, known);
   return (schoolId) => (listing.includes(rulers.get(schoolId) ?? '') ? userId : undefined);
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { federatedIdentities } from '../../../../demo/platform/accounts/identities/tables.ts';
 import { passkeys, refreshTokens, sessions } from '../../../../demo/platform/accounts/tables.ts';
@@ -32,6 +33,7 @@ import { memberships, tenantOrigins, tenants, tenantTexts } from '../../../../de
 import { userAddresses, users } from '../../../../demo/platform/users/tables.ts';
 import { comments, exams, posts, videos } from '../../../../demo/platform/works/tables.ts';
 import { HISTORY_KINDS } from '../../../../src/contract/history/history-constants.ts';
+import { ASSERTION_GRANT } from '../../../../src/contract/identity/token.ts';
 import { CONTRACT, type Contract } from '../../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../../src/contract/languages.ts';
 import { OPERATIONS } from '../../../../src/contract/school/permissions.ts';
@@ -55,7 +57,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 14,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 71,
+  bindExistingAccount: 73,
   cancelFocus: 14,
   cancelSigning: 3,
   castVote: 9,
@@ -67,7 +69,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 46,
+  discardTicket: 48,
   enrol: 10,
   evaluatePlate: 11,
   fetchAgreements: 2,
@@ -202,6 +204,14 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   streamProjection: 6,
   submitExam: 12,
   listAttendances: 7,
+  issueToken: 16,
+  readSchoolKeys: 9,
+  createCredential: 10,
+  rotateCredential: 9,
+  revokeCredential: 18,
+  addSigningKey: 20,
+  removeSigningKey: 18,
+  updateExternalAccounts: 16,
   createAttendance: 9,
   readIsICT: 2,
   sendErrorReport: 4,
@@ -737,6 +747,8 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.updateAccess, { params, body: { revision: saved.data.revision, ...access } });
   await browser.ask(c.listMembers, { params, query: { pageSize: 50 } });
 
+  await serve(browser, school.id);
+
   const code = `JOIN${turn.toUpperCase()}`;
   await insert(invitations, 1, () => ({ code, tenantId: school.id, uses: 0, maxUses: 9 }));
   const joining = await makeCreator(platform);
@@ -828,6 +840,34 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await visitor.ask(c.requestCode, { body: { account, purpose: 'reset-password' } });
   const fresh = { account, code: await mailedCode(account), password: 'a new long passphrase' };
   await visitor.ask(c.resetPassword, { body: fresh });
+};
+
+/** The server of the school signs somebody in for the first time, with keys that are then removed. */
+const serve = async (browser: Browser, schoolId: string) => {
+  const params = { schoolId };
+  const c = CONTRACT;
+  await browser.ask(c.updateExternalAccounts, { params, body: { justInTime: true, roles: ['learner'] } });
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  const keys = JSON.stringify(await exportJWK(publicKey));
+  const { signingKeys } = (await browser.ask(c.addSigningKey, { params, body: { name: 'Portal', keys } })).data;
+  const { credential, secret } = (await browser.ask(c.createCredential, { params, body: { name: 'Portal' } })).data;
+  await browser.ask(c.readSchoolKeys, { params });
+  const assertion = await new SignJWT({ name: 'Mia Berg', jti: randomUUID() })
+    .setProtectedHeader({ alg: 'ES256' })
+    .setIssuer(credential.id)
+    .setSubject('pupil-1')
+    .setAudience(platform.origins.main + c.issueToken.path)
+    .setIssuedAt()
+    .setExpirationTime('2m')
+    .sign(privateKey);
+  const answer = await new Browser(platform.origins.main, { tenant: '' }).ask(c.issueToken, {
+    body: { grant_type: ASSERTION_GRANT, assertion, client_id: credential.id, client_secret: secret },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const own = { params: { schoolId, credentialId: credential.id } };
+  await browser.ask(c.rotateCredential, { ...own, body: { previousUntil: null } });
+  await browser.ask(c.revokeCredential, own);
+  await browser.ask(c.removeSigningKey, { params: { schoolId, keyId: signingKeys[0]?.id ?? '' } });
 };
 
 it('every call runs the statements of the table, however many rows there are [X01]', async () => {

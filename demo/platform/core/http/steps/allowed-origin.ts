@@ -1,6 +1,6 @@
 import type { Call } from '../../../../../src/contract/call.ts';
 import type { CallContext } from '../context.ts';
-import { OPEN_CALLS, OWN_PAGE_CALLS, pageRefused, requireOwnPage } from '../origins.ts';
+import { OPEN_CALLS, OWN_PAGE_CALLS, pageRefused, requireOwnPage, SERVER_CALLS } from '../origins.ts';
 import { RequestError } from '../request-error.ts';
 import type { OriginLookups } from './lookups.ts';
 
@@ -11,6 +11,7 @@ export const readerOf = async (
   { isListedOrigin }: Pick<OriginLookups, 'isListedOrigin'>,
 ): Promise<string | null> => {
   if (OPEN_CALLS.has(name)) return '*';
+  if (SERVER_CALLS.has(name)) return null;
   return foreignOrigin !== null && (await isListedOrigin(foreignOrigin)) ? foreignOrigin : null;
 };
 
@@ -25,8 +26,8 @@ const isListedForAll = async (
 };
 
 /**
- * Rejects requests from origins that the tenant does not list, cookie mode on foreign origins, and everything but cookie
- * mode on our own origin for calls of our own pages.
+ * Rejects requests from origins that the tenant does not list, cookie mode on foreign origins, everything but cookie
+ * mode on our own origin for calls of our own pages, and foreign pages for calls of servers.
  * @throws RequestError originRefused
  */
 export const requireAllowedOrigin = async (
@@ -36,6 +37,8 @@ export const requireAllowedOrigin = async (
 ): Promise<void> => {
   const { foreignOrigin, mode } = context;
   if (OWN_PAGE_CALLS.has(name)) requireOwnPage(context);
+  if (SERVER_CALLS.has(name) && foreignOrigin !== null)
+    throw new RequestError('originRefused', 'Only a server may do this: no page may hold its secret.');
   if (foreignOrigin === null || OPEN_CALLS.has(name)) return;
   if (!(await isListedForAll(foreignOrigin, context, lookups))) throw pageRefused();
   if (mode === 'cookie') {

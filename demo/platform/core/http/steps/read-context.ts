@@ -25,6 +25,15 @@ export const modeOf = (headers: Headers, foreignOrigin: string | null): SessionM
   return foreignOrigin !== null || headers.has('authorization') ? 'token' : 'cookie';
 };
 
+/** Id and secret by HTTP Basic, each form-encoded as RFC 6749, section 2.3.1 prescribes; null if there are none. */
+const basicOf = (headers: Headers): CallContext['basic'] => {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(headers.get('authorization') ?? '') ?? [];
+  if (encoded === undefined) return null;
+  const [, id = '', secret = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  const decode = (text: string) => new URLSearchParams(`v=${text.replaceAll('&', '%26')}`).get('v') ?? '';
+  return { id: decode(id), secret: decode(secret) };
+};
+
 /**
  * Reads who sends a request, from where, and for which tenant.
  * @throws RequestError invalidInput
@@ -51,6 +60,7 @@ export const readContext = async (
     address: addressOf(c, platform),
     userAgent: headers.get('user-agent') ?? '',
     mode,
+    basic: basicOf(headers),
     cookies,
     session,
   };

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import type { Call } from '../../../../../src/contract/call.ts';
-import { headersOf, parseInput, readJson, readQuery } from '../input.ts';
+import { headersOf, parseInput, readBody, readQuery } from '../input.ts';
 
 /** The headers that a call declares, by their names in the contract: requests may write them in any case. */
 const readHeaders = (call: Call, request: HonoRequest): Record<string, string> =>
@@ -21,6 +21,6 @@ export const readInput = async (call: Call, request: HonoRequest): Promise<Recor
     ...(call.headers ? { headers: parseInput(call.headers, readHeaders(call, request), 'headers') } : {}),
     ...(call.params ? { params: parseInput(call.params, request.param(), 'params') } : {}),
     ...(call.query ? { query: parseInput(call.query, query, 'query') } : {}),
-    ...(call.body ? { body: parseInput(call.body, await readJson(request.raw, call.bodyLimit), 'body') } : {}),
+    ...(call.body ? { body: parseInput(call.body, await readBody(call, request.raw), 'body') } : {}),
   };
 };

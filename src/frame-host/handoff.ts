@@ -1,6 +1,5 @@
 import type { AskingPage } from '../services/handoff/asking-page.ts';
-import { keptKey, keptToken } from '../services/handoff/kept-session.ts';
-import { store } from '../services/storage.ts';
+import { keptToken } from '../services/handoff/kept-session.ts';
 
 /** What a frame loads for sessions of its own, apart from what every frame needs. */
 export { endKept } from '../services/handoff/kept-session.ts';
@@ -11,7 +10,4 @@ export { openTab, takeAlong } from '../services/handoff/way-out.ts';
  * The token of the session that a cookie keeps, of which the platform has told the frame: where third-party cookies are
  * blocked, frames have no storage that could say so after a reload.
  */
-export const findKept = (page: AskingPage): Promise<string> => {
-  store('local', keptKey(page), page.tenant);
-  return keptToken(page);
-};
+export const findKept = (page: AskingPage): Promise<string> => keptToken({ ...page, kept: true });

@@ -1,21 +1,23 @@
-/** The dialogs and menus of a widget that lie above everything. */
-const OVERLAY = 'dialog:modal';
-/** The distance of a dialog from the edges of a frame, in px. */
-const AROUND = 32;
+/** What lies above everything: dialogs, and menus and lists that open at a button. */
+const DIALOG = 'dialog:modal';
+const MENU = '[popover=auto]:popover-open';
+/** The distance of a dialog from the edges of a frame, and of a menu from its lower edge, in px. */
+const AROUND_DIALOG = 32;
+const BELOW_MENU = 16;
 
-const openDialog = (root: ParentNode): Element | null => {
-  const own = root.querySelector(OVERLAY);
-  if (own) return own;
-  for (const element of root.querySelectorAll('*')) {
-    const inside = element.shadowRoot && openDialog(element.shadowRoot);
-    if (inside) return inside;
-  }
-  return null;
-};
+/** The elements of a widget that match, those in the roots of elements in it included. */
+function* allIn(root: ParentNode, selector: string): Generator<Element> {
+  yield* root.querySelectorAll(selector);
+  for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) yield* allIn(shadowRoot, selector);
+}
+
+/** The height that a dialog needs: up to what fits it is as high as its content. */
+const heightOf = (dialog: Element): number =>
+  Math.max(dialog.scrollHeight, ...[...dialog.children].map(({ scrollHeight }) => scrollHeight)) + 2 * AROUND_DIALOG;
 
 /**
- * Reports the height of the document whenever it changes, at least that of an open dialog, and when a dialog opens or
- * closes.
+ * Reports the height of the document whenever it changes, at least that of what is open above it, and when a dialog opens
+ * or closes.
  */
 export function watchHeight(
   element: Element,
@@ -25,16 +27,21 @@ export function watchHeight(
   let height = 0;
   let isOpen = false;
   const look = () => {
-    const dialog = element.shadowRoot && openDialog(element.shadowRoot);
-    const content = document.body.getBoundingClientRect().height;
-    // A dialog is as high as it needs, up to what fits; its content says how high that is.
-    const needed = dialog ? Math.max(dialog.scrollHeight, ...[...dialog.children].map((one) => one.scrollHeight)) : 0;
-    const next = Math.ceil(Math.max(content, needed && needed + 2 * AROUND));
+    const root = element.shadowRoot;
+    const dialogs = root ? [...allIn(root, DIALOG)] : [];
+    const menus = root ? [...allIn(root, MENU)] : [];
+    const next = Math.ceil(
+      Math.max(
+        document.body.getBoundingClientRect().height,
+        ...dialogs.map(heightOf),
+        ...menus.map((menu) => menu.getBoundingClientRect().bottom + scrollY + BELOW_MENU),
+      ),
+    );
     if (next !== height) {
       height = next;
       onHeight(next);
     }
-    if ((dialog !== null && dialog !== undefined) !== isOpen) {
+    if (dialogs.length > 0 !== isOpen) {
       isOpen = !isOpen;
       onOverlay(isOpen);
     }
@@ -50,9 +57,11 @@ export function watchHeight(
   };
   new ResizeObserver(look).observe(document.body);
   const changes = new MutationObserver(lookSoon);
-  const watch = { attributeFilter: ['open'], childList: true, subtree: true };
   const observeRoot = () => {
-    if (element.shadowRoot) changes.observe(element.shadowRoot, watch);
+    const { shadowRoot } = element;
+    if (!shadowRoot) return;
+    changes.observe(shadowRoot, { attributeFilter: ['open'], childList: true, subtree: true });
+    shadowRoot.addEventListener('toggle', lookSoon, true);
   };
   // A root that the autoloader makes is not announced.
   observeRoot();

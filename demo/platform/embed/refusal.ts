@@ -31,8 +31,8 @@ export const refusalPage = (
     value: t('platform-embed:refused.value'),
   }[reason];
   const named = name === '' ? '' : `<p><code dir="ltr">${escapeHtml(name)}</code></p>`;
-  const list = known.map((one) => `<code dir="ltr">${escapeHtml(one)}</code>`).join(' ');
-  const others = list && `<h2>${escapeHtml(t('platform-embed:refused.known'))}</h2><p>${list}</p>`;
+  const list = known.map((one) => `<li><code dir="ltr">${escapeHtml(one)}</code></li>`).join('');
+  const others = list && `<h2>${escapeHtml(t('platform-embed:refused.known'))}</h2><ul>${list}</ul>`;
   const main = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${named}${others}`;
   const [html, headers] = plainPage({ language, title, main });
   const policy = headers['content-security-policy']?.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);

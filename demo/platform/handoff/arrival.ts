@@ -3,7 +3,7 @@ import { HANDOFF_CODE_LIFETIME_S, HANDOFF_PATH } from '../../../src/contract/han
 import { LANGUAGE_PARAMETER } from '../../../src/contract/languages.ts';
 import { NO_REDIRECT_ROUTES, ROUTES } from '../../../src/contract/routes.ts';
 import { isFile, safeRedirect } from '../../../src/services/navigation/redirects.ts';
-import { deliver, revokeSession, tokensOf } from '../accounts/sessions/sessions.ts';
+import { deliver, revokeSession } from '../accounts/sessions/sessions.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { addressOf } from '../core/limits/client-address.ts';
 import { takeFromBucket } from '../core/limits/rate-limit.ts';
@@ -81,8 +81,7 @@ const arrive = async (visit: Visit, code: string, to: string): Promise<Response>
 /** Signs the user of a code in, in cookies of this browser. */
 const admit = async (visit: Visit, row: Handoff): Promise<void> => {
   const { cookies, now, platform } = visit;
-  const opened = await openHandedOver(platform.db, row, { foreignOrigin: null, mode: 'cookie' }, now);
-  deliver('cookie', cookies, await tokensOf(platform, opened, now));
+  deliver('cookie', cookies, await openHandedOver(platform, row, { foreignOrigin: null, mode: 'cookie' }, now));
 };
 
 /** The person is asked before somebody else is signed in, or somebody whom no page of theirs has sent. */

@@ -1,10 +1,20 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { HANDOFF_CODE_LIFETIME_S } from '../../../src/contract/handoff/handoff.ts';
-import { findOpenSession, holdSession, type OpenedSession, openSession } from '../accounts/sessions/sessions.ts';
+import {
+  type BoundSession,
+  boundTokensOf,
+  findOpenSession,
+  holdSession,
+  openBoundSession,
+  openSession,
+  type Tokens,
+  tokensOf,
+} from '../accounts/sessions/sessions.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext, SessionMode } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import type { Platform } from '../core/platform.ts';
 import { randomId, randomSecret, sha256 } from '../core/random.ts';
 import { handoffs } from './tables.ts';
 
@@ -98,29 +108,32 @@ export const spend = async (db: Database, row: Handoff, now: Date): Promise<bool
   (await db.update(handoffs).set({ usedAt: now }).where(same(row, now)).returning()).length > 0;
 
 /**
- * Uses a code up and opens the session that it stands for, which ends with the session that it is handed over from.
+ * Uses a code up and opens the session that it stands for, which ends with the session that it is handed over from, and may do
+ * no more than that one.
  * @throws RequestError codeExpired if it was used or its session has ended
  */
 export const openHandedOver = async (
-  db: Database,
+  platform: Platform,
   row: Handoff,
-  page: { readonly foreignOrigin: string | null; readonly mode: SessionMode },
+  { foreignOrigin, mode }: { readonly foreignOrigin: string | null; readonly mode: SessionMode },
   now: Date,
-): Promise<OpenedSession> => {
+): Promise<Tokens> => {
   const { sessionId: id, tenantId, userId } = row;
   const expired = new RequestError('codeExpired', 'The code is no longer valid.', { field: 'code' });
-  return transact(db, async (tx) => {
+  const opened = await transact(platform.db, async (tx) => {
     const source = await findOpenSession(tx, { id, userId }, now);
     if (!source || !(await spend(tx, row, now))) throw expired;
     await holdSession(tx, source);
-    const { expiresAt, loginMethod, rootId } = source;
-    const authentication = { userId, tenantId, loginMethod, firstIdentityId: null };
-    return openSession(
-      tx,
-      // Whoever brings a code has not shown to be the owner of the account.
-      { ...authentication, thirdAccountId: null, thirdPlatformType: null, unsolicited: true },
-      { ...page, now },
-      { rootId: rootId ?? id, expiresAt },
-    );
+    const { expiresAt, issuers, loginMethod, rootId } = source;
+    const from = { rootId: rootId ?? id, expiresAt };
+    if (issuers !== null) {
+      const bound = { issuers: issuers as BoundSession['issuers'], origin: foreignOrigin };
+      return { key: await openBoundSession(tx, { userId, tenantId, mode, ...bound }, now, from) };
+    }
+    // Whoever brings a code has not shown to be the owner of the account.
+    const authentication = { userId, tenantId, loginMethod, firstIdentityId: null, unsolicited: true };
+    const more = { thirdAccountId: null, thirdPlatformType: null };
+    return { session: await openSession(tx, { ...authentication, ...more }, { foreignOrigin, mode, now }, from) };
   });
+  return 'key' in opened ? boundTokensOf(platform, opened.key, now) : tokensOf(platform, opened.session, now);
 };

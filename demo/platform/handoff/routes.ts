@@ -1,6 +1,6 @@
 import { type HANDOFF_CALLS, HANDOFF_CODE_LIFETIME_S } from '../../../src/contract/handoff/handoff.ts';
 import { keep } from '../accounts/sessions/kept-session.ts';
-import { deliver, tokensOf } from '../accounts/sessions/sessions.ts';
+import { deliver } from '../accounts/sessions/sessions.ts';
 import { type Handlers, limited } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { sha256 } from '../core/random.ts';
@@ -28,8 +28,7 @@ export const HANDOFF_HANDLERS: Handlers<typeof HANDOFF_CALLS> = {
     if (!isPage || row.tenantId !== tenantId || row.challenge !== sha256(verifier)) {
       throw new RequestError('codeExpired', 'The code is no longer valid.', { field: 'code' });
     }
-    const opened = await openHandedOver(platform.db, row, { foreignOrigin: row.origin, mode }, now);
-    const tokens = await tokensOf(platform, opened, now);
+    const tokens = await openHandedOver(platform, row, { foreignOrigin: row.origin, mode }, now);
     keep(cookies, row.origin, tokens);
     return {
       ...deliver(mode, cookies, tokens),

@@ -109,13 +109,18 @@ const handBack = async (visit: Visit, asked: Asked, { id, userId }: SessionKey):
   );
   const message = JSON.stringify({ type: 'campus-handoff', state, code });
   const to = JSON.stringify(inFrame ? platform.origins.main : origin);
+  const lostTitle = JSON.stringify(say(language, 'platform-federated:start.title'));
   const [done, lost] = (['done', 'lost'] as const).map((key) => sayHtml(language, `platform-handoff:window.${key}`));
   return show(visit, {
     title: say(language, 'platform-handoff:window.doneTitle'),
     main: `<p id="done">${done}</p><p id="lost" hidden>${lost}</p>`,
-    // All parts are base64url, origins and dots.
+    // The parts are base64url, origins, dots and a text of ours.
     script: `if (opener) opener.postMessage(${message}, ${to});
-else { document.getElementById('done').hidden = true; document.getElementById('lost').hidden = false; }`,
+else {
+  document.getElementById('done').hidden = true;
+  document.getElementById('lost').hidden = false;
+  document.querySelector('h1').textContent = ${lostTitle};
+}`,
   });
 };
 
@@ -128,7 +133,7 @@ export const mountSignInWindow = (app: Hono, platform: Platform): void => {
     // The sign-in pages that follow stay in touch with the page that has opened the window.
     visit.cookies.set(WINDOW_COOKIE, '1', { sameSite: 'Lax', maxAgeS: QUESTION_LIFETIME_S });
     const holder = await holderOf(visit);
-    return holder?.isFresh ? confirm(visit, asked, holder.session) : leadTo(visit, signInPage(visit, asked));
+    return holder?.isOwn ? confirm(visit, asked, holder.session) : leadTo(visit, signInPage(visit, asked));
   });
   app.post(SIGN_IN_WINDOW_PATH, async (c) => {
     const visit = visitOf(c, platform);
@@ -136,7 +141,7 @@ export const mountSignInWindow = (app: Hono, platform: Platform): void => {
     if (asked instanceof Response) return asked;
     const answer = isFromHere(visit) ? (await readForm(visit)).get('answer') : null;
     const holder = await holderOf(visit);
-    if (!holder || answer === 'other') return leadTo(visit, signInPage(visit, asked));
+    if (!holder?.isOwn || answer === 'other') return leadTo(visit, signInPage(visit, asked));
     if (answer !== 'continue') return confirm(visit, asked, holder.session);
     visit.cookies.clear(WINDOW_COOKIE);
     return handBack(visit, asked, holder.session);

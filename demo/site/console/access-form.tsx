@@ -159,7 +159,7 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
               aria-describedby={framesNote}
               onChange={(on) => draft.type({ publicFrames: on ? 'on' : 'off' })}
             />
-            <p className="note" id={framesNote}>
+            <p className="campus-field-note" id={framesNote}>
               {t('console:access.framesHint')}
             </p>
           </div>

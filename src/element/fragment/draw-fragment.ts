@@ -40,6 +40,15 @@ interface Place {
   readonly isVisitor: Promise<boolean>;
 }
 
+/** Whether the cookie of a page of another origin may have a session, whose user will be shown. */
+function keepsSession(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith('campus-kept '));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Shows what the platform has rendered in place of a skeleton, until the view has the same content. Nothing is shown if
  * there is no fragment, or if the view or an error was faster. `show` is the autoloader's, because an import of it would
@@ -50,18 +59,14 @@ export async function drawFragment(
   show: typeof showDrawn,
 ): Promise<void> {
   const fragment = await sent;
-  if (
-    !fragment ||
-    (shownTo === 'visitor' && !(await isVisitor)) ||
-    skeleton.parentNode !== root ||
-    root.childNodes.length > 1
-  )
-    return;
+  const isKnown = keepsSession() ? Promise.resolve(false) : isVisitor;
+  if (!fragment || (shownTo === 'visitor' && !(await isKnown))) return;
+  if (skeleton.parentNode !== root || root.childNodes.length > 1) return;
   const { content, inner, place } = draw(fragment);
   if (shownTo === 'public') {
     inner.adoptedStyleSheets.push(sheetOf(HIDE_BY_USER));
-    void isVisitor.then((isKnown) => {
-      if (isKnown) inner.adoptedStyleSheets.pop();
+    void isKnown.then((yes) => {
+      if (yes) inner.adoptedStyleSheets.pop();
     });
   }
   show(root, place, sheetOf(':host{display:block}'));

@@ -8,6 +8,8 @@ export interface AskingPage {
   readonly language: Language;
   /** In a frame of ours the origin of the page around it; empty on the page itself. */
   readonly embedder: string;
+  /** In a frame: whether its request had the cookie of the page. A browser may deny the frame all storage of its own. */
+  readonly kept?: boolean;
 }
 
 /** What its calls are sent with: the browser adds the cookie of the page where a call takes it. */

@@ -27,7 +27,7 @@ const inTurn = <T>(page: AskingPage, run: () => Promise<T>): Promise<T> =>
 export const keptToken = (page: AskingPage): Promise<string> =>
   inTurn(page, async () => {
     const key = keptKey(page);
-    if (readStored('local', key) === null) return '';
+    if (!page.kept && readStored('local', key) === null) return '';
     const body = { refresh_token: '', embedder: page.embedder };
     const result = await createApi(() => askedBy(page)).call(refreshSession, { body });
     if (result.ok) return result.data.access_token;

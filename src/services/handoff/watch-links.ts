@@ -6,6 +6,8 @@ import type { TokenSource } from '../session/session-types.ts';
 import { apiBaseFor } from '../settings.ts';
 import { openTab, takeAlong } from './way-out.ts';
 
+export { lead } from './way-out.ts';
+
 /** What is read of the element of a widget. */
 interface Widget {
   readonly values: ReadonlySignal<{

@@ -32,7 +32,7 @@ export function createPageSession(apiBase: string): Session {
     const known = reader.user.peek();
     access = null;
     refresh = '';
-    if (keptOf() !== null) store('local', marker, null);
+    store('local', marker, null);
     reader.forget(null);
     // After an expired session the same user may return.
     if (event === 'ended') forgetOwn();
@@ -55,7 +55,7 @@ export function createPageSession(apiBase: string): Session {
     // Another tab may have renewed the session while this one waited for the lock.
     const known = endedSince(sent);
     if (known) return known;
-    if (mode === 'token' && !refresh && keptOf() === null) {
+    if (mode === 'token' && !refresh && !keptOf()) {
       clear('expired');
       return 'none';
     }
@@ -125,7 +125,7 @@ export function createPageSession(apiBase: string): Session {
     if (!reader.user.peek() && !reader.isReading()) context = next;
   };
 
-  const revived = keptOf() !== null && renewOnce(null, 0);
+  const revived = keptOf() && renewOnce(null, 0);
 
   const channel = sessionChannel(apiBase, (message: SessionMessage) => {
     if (message === 'refreshed') note('renewed');

@@ -2,14 +2,18 @@ import { createPageSession } from './page-session.ts';
 import type { Session, TokenSource } from './session-types.ts';
 import { createTokenSession } from './token-session.ts';
 
-const wayOut = () => import('../handoff/way-out.ts');
+const wayOut = () => import('../handoff/watch-links.ts');
 
 /** On a page of another origin, the platform does not know the user: the code that takes them along is loaded with them. */
 function carrying(session: Session, apiBase: string): Session {
   const { credentials, user } = session;
   if (credentials.mode === 'cookie') return session;
   user.subscribe((who) => {
-    if (who) import('../handoff/watch-links.ts').then(({ watchLinks }) => watchLinks(apiBase)).catch(() => {});
+    if (who)
+      wayOut().then(
+        ({ watchLinks }) => watchLinks(apiBase),
+        () => {},
+      );
   });
   session.carry = (url, target, context) => {
     if (url.origin !== apiBase || !user.peek()) return false;

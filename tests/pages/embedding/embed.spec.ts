@@ -12,7 +12,7 @@ const signInHere = async (page: Page): Promise<void> => {
 
 const TWO_LINES = '<campus-sign-in tenant="north" language="de_DE"></campus-sign-in>';
 
-test('a plain page of another origin: two lines of HTML sign in, and tokens stay in memory [P08]', async ({
+test('a plain page of another origin: two lines of HTML sign in, and no script finds a token [P08] [I03]', async ({
   page,
   platform,
   embed,
@@ -29,13 +29,21 @@ test('a plain page of another origin: two lines of HTML sign in, and tokens stay
   expect(await request.headerValue('campus-session')).toBe('token');
   const { data } = (await response.json()) as { data: Record<string, string> };
   expect(data.access_token).toBeTruthy();
-  // The platform does not know this session, so nothing leads there.
+  // The page names no target, so nothing leads away.
   await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.change', {}, 'de_DE') })).toBeVisible();
   await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.goOn', {}, 'de_DE') })).toHaveCount(0);
   await expect(page.locator('campus-sign-in [part=brand]')).toBeVisible();
   expect(page.url()).toBe(address);
-  expect(await context.cookies(platform.assets)).toEqual([]);
-  expect((await context.cookies(platform.main)).filter(({ name }) => name.includes('campus'))).toEqual([]);
+  const cookies = (await context.cookies(platform.main)).filter(({ name }) => name.includes('campus'));
+  expect(cookies).toMatchObject([
+    {
+      name: expect.stringMatching(/^__Host-campus-kept-/),
+      httpOnly: true,
+      secure: true,
+      sameSite: 'None',
+      expires: -1,
+    },
+  ]);
   const [known, told] = [true, false].map((isKnown) =>
     events().filter(({ tag, type }) => tag === 'campus-sign-in' && (type === 'campus-session') === isKnown),
   ) as [SeenEvent[], SeenEvent[]];
@@ -49,28 +57,32 @@ test('a plain page of another origin: two lines of HTML sign in, and tokens stay
   expect(kept).not.toContain(data.refresh_token ?? '-');
 });
 
-test('signed in on another origin, only a target of the page is followed, and in-place keeps brand and title [P08]', async ({
+test('signed in on another origin, only a target that the page names is followed, and in-place keeps brand and title [P08] [I03]', async ({
   page,
   platform,
   embed,
   events,
 }) => {
   const elsewhere = `${platform.main}/portal/river`;
-  for (const attributes of [`redirect="${elsewhere}"`, 'type="create"', 'in-place']) {
+  for (const attributes of ['', `redirect="${elsewhere}" in-place`, 'in-place']) {
     await embed(`<campus-sign-in tenant="north" language="en_US" ${attributes}></campus-sign-in>`);
     await expect(page.locator('campus-sign-in [part=brand]')).toBeVisible();
-    const title = text(attributes.startsWith('type') ? 'sign-in:form.titleCreate' : 'sign-in:form.title');
-    await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('sign-in:form.title'), exact: true }).first()).toBeVisible();
     await signInHere(page);
     await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.change') })).toBeVisible();
     await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.goOn') })).toHaveCount(0);
+    await page.getByRole('button', { name: text('sign-in-more:signedIn.change') }).click();
+    await expect(page.getByLabel(text('sign-in:form.account'))).toBeVisible();
   }
   expect(events().map(({ type }) => type)).not.toContain('campus-navigate');
-  await embed(
-    `<campus-sign-in tenant="north" language="en_US" redirect="${platform.assets}/index.html?welcome"></campus-sign-in>`,
-  );
-  await signInHere(page);
-  await expect(page).toHaveURL(`${platform.assets}/index.html?welcome`);
+  for (const target of [`${platform.assets}/index.html?welcome`, elsewhere]) {
+    await embed(`<campus-sign-in tenant="north" language="en_US" redirect="${target}"></campus-sign-in>`);
+    if (target !== elsewhere) await signInHere(page);
+    // The page was left and has its session: the card of the user leads on.
+    else await page.getByRole('button', { name: text('sign-in-more:signedIn.goOn'), exact: true }).click();
+    await expect(page).toHaveURL(target);
+  }
+  await expect(page.locator('campus-portal [part=account] .own-space').first()).toBeVisible();
 });
 
 test('no side effects: no globals, and the page keeps its styles [P12]', async ({ page, embed }) => {

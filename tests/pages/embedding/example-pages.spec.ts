@@ -66,6 +66,19 @@ test('a page with a strict policy and Trusted Types: no violation, in Arabic [P1
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a page with a strict policy shows frames instead of elements, and hears their events [F02] [D08]', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(`${platform.assets}/framed.html`);
+  const portal = page.frameLocator('div > iframe');
+  await expect(portal.locator('campus-portal dd').first()).toBeVisible();
+  await expect(portal.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  await page.locator('#lives').scrollIntoViewIfNeeded();
+  await expect(page.frameLocator('#lives').locator('campus-live-list').getByRole('link').first()).toBeVisible();
+  await expect(page.locator('#events')).toContainText('campus-school-shown');
+});
+
 /** The pages with one widget each: every widget has exactly one, and the index lists it. */
 
 const widgetTags = readdirSync(new URL('../../../widgets/', import.meta.url))

@@ -57,7 +57,7 @@ test('every widget is shown in a frame of a listed page, without credential fiel
       },
     );
     const frame = inFrame(page);
-    if (SIGN_IN.includes(tag)) await expect(frame.locator('#sign-in')).toBeVisible();
+    if (SIGN_IN.includes(tag)) await expect(frame.locator('.card')).toBeVisible();
     else await expectShown(frame, tag);
     await expect(
       frame.locator('input:is([type=password], [autocomplete*=password], [autocomplete*=username])'),
@@ -122,6 +122,33 @@ test('campus-frame.js sets the height, dispatches the events, asks the page befo
   await expect
     .poll(() => events().find(({ tag, type }) => tag === 'iframe' && type === 'campus-ready'))
     .toMatchObject({ detail: { tenant: 'river', language: 'de_DE' }, bubbles: true, composed: true });
+
+  // A dialog is in the middle of its frame, which is higher than the window.
+  const top = await page.evaluate(() => scrollY);
+  const dialog = frame.locator('campus-portal dialog');
+  await frame.locator('campus-portal').evaluate(({ shadowRoot }) => {
+    const made = document.createElement('dialog');
+    made.append('A dialog');
+    made.style.margin = 'auto';
+    shadowRoot?.append(made);
+    made.showModal();
+  });
+  await expect(dialog).toBeInViewport();
+  await dialog.evaluate((one: HTMLDialogElement) => one.close());
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  // A menu at the lower edge of its frame is shown whole.
+  await frame.locator('campus-portal').evaluate(({ shadowRoot }) => {
+    const menu = document.createElement('div');
+    menu.popover = 'auto';
+    menu.style.cssText = `position:absolute;inset:auto;top:${document.body.offsetHeight - 10}px;height:200px`;
+    shadowRoot?.append(menu);
+    menu.showPopover();
+  });
+  await expect.poll(equal).toBeLessThan(-150);
+  await frame.locator('campus-portal').evaluate(({ shadowRoot }) => {
+    for (const added of shadowRoot?.querySelectorAll('dialog, [popover]:popover-open') ?? []) added.remove();
+  });
+  await expect.poll(equal).toBe(0);
 
   const link = frame.locator('campus-portal a[href*="/live"]').first();
   await page.evaluate(() => addEventListener('campus-navigate', (event) => event.preventDefault(), { once: true }));

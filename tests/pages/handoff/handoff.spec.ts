@@ -67,7 +67,7 @@ test('with third-party cookies blocked, links lead a user of a foreign page sign
 
   // In new tabs: by a key, by the middle button, and by the target of the link.
   await context.clearCookies({ domain: new URL(platform.main).hostname, name: /access|refresh/ });
-  const open = async (click: () => Promise<void>) => {
+  const open = async (click: () => Promise<unknown>) => {
     const [tab] = await Promise.all([context.waitForEvent('page'), click()]);
     await tab.waitForURL((url) => url.pathname.startsWith('/personSpace/'));
     expect(tab.url()).toBe(href);

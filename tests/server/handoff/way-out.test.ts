@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '../../../demo/platform/accounts/tables.ts';
+import { sessionIssuers, sessions } from '../../../demo/platform/accounts/tables.ts';
 import { handoffs } from '../../../demo/platform/handoff/tables.ts';
 import { tenantOrigins } from '../../../demo/platform/tenants/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
@@ -10,7 +10,8 @@ import { readSession, signOut } from '../../../src/contract/sign-in/session.ts';
 import { type Browser, CODES } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
-import { answer, bring, from, goOn, issue, newBrowser, signInAt } from './pages.ts';
+import { SchoolServer } from '../support/servers/school-server.ts';
+import { answer, askForWindow, bring, from, goOn, issue, newBrowser, openWindowPage, signInAt } from './pages.ts';
 
 const RIVER = 'https://river.partner.example';
 const EVIL = 'https://evil.example';
@@ -256,5 +257,33 @@ describe('a session that was handed over', () => {
     await second.browser.ask(signOut, { body: {} });
     const page = await second.browser.ask(readSession, {}, { ...from(school), bearer: second.tokens.access_token });
     expect(page.data.user).toBeNull();
+  });
+});
+
+describe('a token that the school’s server has obtained for its user', () => {
+  it('becomes a session at this school only, which ends with the token and with the key [I03, I01]', async () => {
+    const server = await SchoolServer.open(platform);
+    const { body } = await server.token({ role: 'teacher' });
+    const bearer = body.access_token ?? '';
+    const userId = body.user_id ?? '';
+    const browser = newBrowser(platform);
+    // Who was there before leaves no way to renew.
+    browser.cookies.set('__Host-campus-refresh', 'learner.gone');
+    const { user } = await follow(browser, await issue(browser, school, bearer));
+    expect(user).toBe(userId);
+    expect(browser.cookies.has('__Host-campus-refresh')).toBe(false);
+    expect((await browser.ask(readSession)).data).toMatchObject({ canRefresh: false });
+    expect((await browser.ask(readSession, {}, { tenant: 'river' })).data.user).toBeNull();
+    expect((await browser.ask(passkeyCreationOptions, { body: {} })).status).toBe(403);
+    // It is not handed on to a page of another school, nor to one of this one.
+    const window = await openWindowPage(browser, askForWindow(school).query);
+    expect(window.headers.get('location')).toMatch(/^\/login\/index\?/);
+    platform.clock.advance(901);
+    expect(await userOf(browser)).toBeNull();
+    const again = (await server.token({ role: 'teacher' })).body.access_token ?? '';
+    await follow(browser, await issue(browser, school, again));
+    expect(await userOf(browser)).toBe(userId);
+    await platform.db.update(sessionIssuers).set({ revokedAt: platform.clock.now() });
+    expect(await userOf(browser)).toBeNull();
   });
 });

@@ -66,7 +66,7 @@ const REFUSED = [
   ...['auth.requestCode', 'auth.resetPassword', 'auth.signIn', 'auth.signInWithCode', 'auth.signInWithPasskey'],
   // Names are the school's; consents are the user's.
   ...['accounts.updateBasic', 'agreements.sign', 'agreements.signDataProcessing'],
-  ...['developer.application', 'developer.issueCode'],
+  ...['developer.application', 'developer.issueCode', 'handoff.redeemCode'],
   // Schools that one makes, and schools that one manages.
   ...['common.moderateTexts', 'schools.applyActivationCode', 'schools.checkCreation', 'schools.create'],
   ...[

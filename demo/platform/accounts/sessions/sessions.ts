@@ -56,6 +56,7 @@ export interface SourceSession {
 export interface Tokens {
   readonly userId: string;
   readonly access: string;
+  /** Empty for a session that is not renewed. */
   readonly refresh: string;
   /** Seconds until the access token expires. */
   readonly expiresIn: number;
@@ -154,6 +155,7 @@ export const openBoundSession = async (
   tx: Database,
   { issuers, mode, origin, tenantId, userId }: BoundSession,
   now: Date,
+  source?: SourceSession,
 ): Promise<SessionKey> => {
   const id = randomId('s');
   await tx.insert(sessions).values({
@@ -161,8 +163,9 @@ export const openBoundSession = async (
     // None of the methods: `refusesMethod` does not read it.
     loginMethod: LOGIN_METHOD.account,
     unsolicited: true,
+    rootId: source?.rootId ?? null,
     createdAt: now,
-    expiresAt: secondsAfter(now, BOUND_TOKEN_LIFETIME_S),
+    expiresAt: source?.expiresAt ?? secondsAfter(now, BOUND_TOKEN_LIFETIME_S),
   });
   return { id, userId };
 };
@@ -170,6 +173,14 @@ export const openBoundSession = async (
 /** Signs the only access token of a bound session. */
 export const boundTokenOf = (platform: Platform, session: SessionKey, now: Date): Promise<string> =>
   signAccess(platform, session, BOUND_TOKEN_LIFETIME_S, now);
+
+/** The same as what is delivered. */
+export const boundTokensOf = async (platform: Platform, session: SessionKey, now: Date): Promise<Tokens> => ({
+  userId: session.userId,
+  access: await boundTokenOf(platform, session, now),
+  refresh: '',
+  expiresIn: BOUND_TOKEN_LIFETIME_S,
+});
 
 /** Signs the access token of a session. */
 export const tokensOf = async (platform: Platform, session: OpenedSession, now: Date): Promise<Tokens> => ({
@@ -348,8 +359,9 @@ export const deliver = (
 ): { user_id: string; access_token: string; refresh_token: string; expires_in: number } => {
   const { userId, access, refresh, expiresIn } = tokens;
   if (mode === 'token') return { user_id: userId, access_token: access, refresh_token: refresh, expires_in: expiresIn };
-  cookies.set(ACCESS_COOKIE, access, { sameSite: 'Lax', maxAgeS: ACCESS_TOKEN_LIFETIME_S });
-  cookies.set(REFRESH_COOKIE, refresh, { sameSite: 'Strict', maxAgeS: REFRESH_TOKEN_LIFETIME_S });
+  cookies.set(ACCESS_COOKIE, access, { sameSite: 'Lax', maxAgeS: expiresIn });
+  if (refresh === '') cookies.clear(REFRESH_COOKIE);
+  else cookies.set(REFRESH_COOKIE, refresh, { sameSite: 'Strict', maxAgeS: REFRESH_TOKEN_LIFETIME_S });
   return { user_id: userId, access_token: '', refresh_token: '', expires_in: expiresIn };
 };
 

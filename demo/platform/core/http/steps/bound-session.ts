@@ -55,6 +55,7 @@ export const BOUND_CALLS: ReadonlySet<string> = new Set<CallName>([
   'courses.ofSchool',
   'courses.read',
   'errors.report',
+  'handoff.issueCode',
   'history.export',
   'history.find',
   'history.index',

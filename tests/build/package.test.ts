@@ -53,6 +53,7 @@ describe('the package [P15]', () => {
     const names = Object.keys(publicEntries()).map((name) => `campus-widgets/${name}`);
     const found = await importInNode([...names, 'campus-widgets', 'campus-widgets/campus']);
     expect(found['campus-widgets']).toEqual(['configureCampus', 'discover']);
+    expect(found['campus-widgets/settings']).toEqual(['configureCampus', 'currentUser']);
     expect(found['campus-widgets/redirects']).toEqual(expect.arrayContaining(['isRegisteredRedirect', 'safeRedirect']));
     for (const name of widgetNames()) {
       expect(found[`campus-widgets/${name}`]).toContainEqual(expect.stringMatching(/Element$/));

@@ -10,6 +10,7 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
     source: `import 'campus-widgets/sign-in';
       import type { SignInElement } from 'campus-widgets/sign-in';
       import { configureCampus, discover } from 'campus-widgets/campus';
+      import { currentUser } from 'campus-widgets/settings';
       import { isRegisteredRedirect, safeRedirect } from 'campus-widgets/redirects';
       configureCampus({ allowedHosts: ['*.school.example'], routes: { home: '/start' } });
       discover(document);
@@ -18,6 +19,8 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
       element.getToken = async () => 'token';
       element.addEventListener('campus-signed-in', (event) => { const user: string = event.detail.userId; });
       document.addEventListener('campus-navigate', (event) => { const to: string = event.detail.href; });
+      document.addEventListener('campus-session', (event) => { const user: string | null = event.detail.userId; });
+      const name: string | undefined = currentUser()?.name;
       const url: URL | null = safeRedirect('/x', { base: location.href });
       const legal: boolean = isRegisteredRedirect('https://a.example', 'a.example');`,
   },

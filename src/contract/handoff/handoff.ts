@@ -6,6 +6,18 @@ import { SignedIn } from '../sign-in/session.ts';
 /** How long a code of a handoff can be used, in seconds. */
 export const HANDOFF_CODE_LIFETIME_S = 60;
 
+/** Milliseconds that a click waits for its code. Without one, the platform shows a visitor. */
+export const HANDOFF_CODE_TIMEOUT_MS = 5_000;
+
+/** Milliseconds that a policy may take to refuse a form. It does so at once. */
+export const FORM_REFUSAL_MS = 1_000;
+
+/** Milliseconds between two looks at whether a window was closed: no event says so. */
+export const WINDOW_LOOK_MS = 500;
+
+/** Milliseconds that a message may take which was sent before the window was seen to be closed. */
+export const HANDOFF_LATE_MS = 1_000;
+
 /** Where a page posts the code that it takes into the platform, with the address that it leads to. */
 export const HANDOFF_PATH = '/handoff';
 

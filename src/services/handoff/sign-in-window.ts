@@ -1,5 +1,11 @@
 import { safeParse } from 'valibot';
-import { HandoffMessage, redeemHandoffCode, SIGN_IN_WINDOW_PATH } from '../../contract/handoff/handoff.ts';
+import {
+  HANDOFF_LATE_MS,
+  HandoffMessage,
+  redeemHandoffCode,
+  SIGN_IN_WINDOW_PATH,
+  WINDOW_LOOK_MS,
+} from '../../contract/handoff/handoff.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import type { SignedIn } from '../../contract/sign-in/session.ts';
 import { createApi } from '../http/api.ts';
@@ -9,12 +15,6 @@ import { keptKey } from './kept-session.ts';
 import { base64url, randomText } from './random-text.ts';
 
 const FEATURES = 'popup,width=520,height=760';
-
-/** How often it is asked whether the window was closed: no event says so. */
-const LOOK_MS = 500;
-
-/** A message that was sent before the window closed may arrive after it was seen to be closed. */
-const LATE_MS = 1_000;
 
 /** Opens an empty window, in the click that wants to sign in; null if the browser refuses it. */
 export const openWindow = (): Window | null => window.open('about:blank', '_blank', FEATURES);
@@ -36,8 +36,8 @@ function codeFrom(opened: Window, apiBase: string, state: string): Promise<strin
     const looking = setInterval(() => {
       if (!opened.closed) return;
       clearInterval(looking);
-      setTimeout(() => end(null), LATE_MS);
-    }, LOOK_MS);
+      setTimeout(() => end(null), HANDOFF_LATE_MS);
+    }, WINDOW_LOOK_MS);
   });
 }
 

@@ -1,15 +1,9 @@
-import { HANDOFF_PATH, issueHandoffCode } from '../../contract/handoff/handoff.ts';
+import { FORM_REFUSAL_MS, HANDOFF_CODE_TIMEOUT_MS, HANDOFF_PATH, issueHandoffCode } from '../../contract/handoff/handoff.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import { createApi } from '../http/api.ts';
 import type { ClientContext } from '../http/client-context.ts';
 import type { NavigationTarget } from '../navigation/navigation.ts';
 import { randomText } from './random-text.ts';
-
-/** How long a click waits for its code. Without one, the platform shows a visitor. */
-const CODE_TIMEOUT_MS = 5_000;
-
-/** How long a policy may take to refuse a form. It does so at once. */
-const REFUSAL_MS = 1_000;
 
 /** An empty tab, in the click that opens it: later the browser would refuse it. */
 export interface Tab {
@@ -44,7 +38,7 @@ const formRefused = (): Promise<boolean> =>
       resolve(is);
     };
     document.addEventListener('securitypolicyviolation', hear);
-    setTimeout(() => end(false), REFUSAL_MS);
+    setTimeout(() => end(false), FORM_REFUSAL_MS);
   });
 
 /** Posts the code: it is in no address, no history, no log of addresses and no `Referer`. */
@@ -75,7 +69,7 @@ function follow(href: string, target: string): void {
  * ended, the page is opened as by any link.
  */
 export async function takeAlong(url: URL, context: ClientContext, tab: Tab | null): Promise<void> {
-  const until = AbortSignal.timeout(CODE_TIMEOUT_MS);
+  const until = AbortSignal.timeout(HANDOFF_CODE_TIMEOUT_MS);
   const issued = await createApi(() => context, until).call(issueHandoffCode, { body: {} });
   if (!issued.ok) {
     if (tab) tab.window.location.replace(url);

@@ -10,16 +10,10 @@ export interface PageUser {
   readonly name: string;
 }
 
-/** One object shared by all copies of the package on a page, as the settings are. */
-const page = onPage<{ user: PageUser | null | undefined }>('user@1', () => ({ user: undefined }));
+/** One object shared by all copies of the package on a page, as the settings are; `currentUser` reads it. */
+const page = onPage<{ user?: PageUser | null | undefined }>('user@1', () => ({}));
 
 /** Keeps the user of the session that has changed last. */
 export const noteUser = (user: CurrentUser): void => {
   page.user = user && { id: user.id, name: calledName(user) };
 };
-
-/**
- * The signed-in user; null for a visitor, undefined until a widget knows. `campus-session` is dispatched when it changes. If
- * widgets of a page have tokens of their own, it is the user of the one that has changed last.
- */
-export const currentUser = (): PageUser | null | undefined => page.user;

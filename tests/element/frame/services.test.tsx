@@ -3,7 +3,7 @@ import { readSession } from '../../../src/contract/sign-in/session.ts';
 import { defineWidget } from '../../../src/element/definition.ts';
 import { type ViewProps, widget } from '../../../src/element/widget.tsx';
 import { configureCampus } from '../../../src/services/page-settings.ts';
-import { currentUser } from '../../../src/services/session/page-user.ts';
+import { currentUser } from '../../../src/services/session/current-user.ts';
 import { useValue } from '../../../src/ui/react/use-value.ts';
 import { user } from '../../support/records.ts';
 import { answer, eventually, made, mount, reject, screen, visitPlatform } from '../../support/widget.ts';

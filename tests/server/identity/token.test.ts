@@ -1,10 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECENT_AUTHENTICATION_S } from '../../../demo/platform/accounts/passkeys/recent-authentication.ts';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
+import type { Config } from '../../../demo/platform/core/config.ts';
+import { fetchPublicFile } from '../../../demo/platform/core/files/public-fetch.ts';
 import { DEFAULT_LIMITS } from '../../../demo/platform/core/limits/limits.ts';
+import { fetchKeys } from '../../../demo/platform/identity/signing-keys.ts';
 import { externalUsers, keyEvents, schoolCredentials } from '../../../demo/platform/identity/tables.ts';
 import { memberships, tenantOrigins, tenants } from '../../../demo/platform/tenants/tables.ts';
 import { userAddresses, users } from '../../../demo/platform/users/tables.ts';
@@ -502,6 +507,29 @@ describe('the keys of a school', () => {
     await school.admin.ask(removeSigningKey, { params: { ...params(), keyId } });
     expect((await whoIs(body.access_token)).code).toBe(CODES.signInRequired);
   });
+});
+
+it('fetches keys from no address of the machine or its network [I01] [P06]', async () => {
+  let connections = 0;
+  const inside = createServer(() => {
+    connections += 1;
+  }).listen(0, '127.0.0.1');
+  await once(inside, 'listening');
+  const { port } = inside.address() as AddressInfo;
+  const config = { fetchPublicFile } as Config;
+  const hosts = [
+    '127.0.0.1',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '169.254.169.254',
+    '10.0.0.1',
+  ];
+  for (const host of hosts) expect(await fetchKeys({ config }, `https://${host}:${port}/keys`), host).toEqual([]);
+  expect(connections).toBe(0);
+  inside.close();
 });
 
 describe('who changes the keys of a school', () => {

@@ -10,7 +10,7 @@ import { findContent, type Graded } from './content/content.ts';
 import { chooserFor } from './content/deep-linking.ts';
 import type { LaunchFacts, Target } from './message/claims.ts';
 import { type Launch, storeLaunch } from './message/launch.ts';
-import { Refusal } from './message/refusal.ts';
+import { Refusal, refusingIn } from './message/refusal.ts';
 import { type FramedPage, openPage } from './pages.ts';
 import { memberOf } from './people.ts';
 import { queueEarlierScore, rememberLearner, rememberLineItem } from './services/grades.ts';
@@ -84,11 +84,7 @@ const rememberGrades = async (
 
 const languageOf = ({ language }: LaunchFacts): Language => readLanguage(language);
 
-/**
- * Lets the person of an accepted message in, and returns the page that shows what the message is about.
- * @throws Refusal schoolUnavailable, targetUnknown
- */
-export const completeLaunch = async (platform: Platform, launch: Launch, address: string): Promise<FramedPage> => {
+const showLaunch = async (platform: Platform, launch: Launch, address: string): Promise<FramedPage> => {
   const { facts, registration } = launch;
   const { tenantId } = registration;
   const userId = await transact(platform.db, (tx) => memberOf(tx, registration, facts, platform.config.now()));
@@ -104,3 +100,10 @@ export const completeLaunch = async (platform: Platform, launch: Launch, address
   const code = await storeLaunch(platform, shown, 'open', { userId });
   return openPage(platform, registration, context.language, { code, title: content.title });
 };
+
+/**
+ * Lets the person of an accepted message in, and returns the page that shows what the message is about.
+ * @throws Refusal schoolUnavailable, accountUnknown, roleNotGiven, targetUnknown
+ */
+export const completeLaunch = (platform: Platform, launch: Launch, address: string): Promise<FramedPage> =>
+  refusingIn(languageOf(launch.facts), () => showLaunch(platform, launch, address));

@@ -75,7 +75,12 @@ export const LtiAddresses = v.object({
 });
 export type LtiAddresses = v.InferOutput<typeof LtiAddresses>;
 
-export const LtiSetup = v.object({ addresses: LtiAddresses, list: v.array(LtiRegistration) });
+export const LtiSetup = v.object({
+  addresses: LtiAddresses,
+  /** Who gets an account when a learning system names them for the first time: nobody, learners only, or teachers too. */
+  accounts: v.picklist(['nobody', 'learners', 'everybody']),
+  list: v.array(LtiRegistration),
+});
 export type LtiSetup = v.InferOutput<typeof LtiSetup>;
 
 const params = v.object({ schoolId: Id });

@@ -46,6 +46,7 @@ describe('the learning systems of a school', () => {
     const { launch: address, login, jwks } = toolOf(platform, schoolId);
     expect((await browser.ask(readLtiSetup, { params })).data).toEqual({
       addresses: { login, launch: address, jwks },
+      accounts: 'nobody',
       list: [],
     });
     const [made] = (await browser.ask(createLtiRegistration, { params, body: FORM })).data.list;

@@ -110,8 +110,9 @@ describe('deep linking', () => {
 
   it('is for teachers, and answers once, with content of the school only [F04]', async () => {
     const browser = newBrowser();
-    const refused = await launch(browser, lms, north(), { user: 'student', deepLinking: true });
+    const refused = await launch(browser, lms, north(), { user: 'student', deepLinking: true, locale: 'pl' });
     expect(refused.refused).toBe('LTI-24');
+    expect(refused.html).toContain('<html lang="pl-PL"');
     for (const content of ['', 'exam', 'exam/nothing', 'course/nothing', '../river/launch', 'portal#x', 'live/a b'])
       expect((await choose(content)).refused, content).toBe('LTI-23');
     const settings = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings';

@@ -98,7 +98,9 @@ const showLaunch = async (platform: Platform, launch: Launch, address: string): 
   await rememberGrades(context, launch, content.graded);
   const shown = { registration, facts: { ...facts, target } };
   const code = await storeLaunch(platform, shown, 'open', { userId });
-  return openPage(platform, registration, context.language, { code, title: content.title });
+  const isOfCourse = facts.role === 'teacher' && facts.target.kind === 'attendance' && facts.target.contentId === '';
+  const courseClassId = isOfCourse ? target.contentId : '';
+  return openPage(platform, registration, context.language, { code, courseClassId, title: content.title });
 };
 
 /**

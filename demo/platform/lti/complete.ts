@@ -13,6 +13,7 @@ import { type Launch, storeLaunch } from './message/launch.ts';
 import { Refusal, refusingIn } from './message/refusal.ts';
 import { type FramedPage, openPage } from './pages.ts';
 import { memberOf } from './people.ts';
+import { sayDue } from './services/due.ts';
 import { queueEarlierScore, rememberLearner, rememberLineItem } from './services/grades.ts';
 import { rememberCourse, syncMembers } from './services/members.ts';
 
@@ -67,7 +68,10 @@ const rememberGrades = async (
   const { userId } = session;
   if (graded === null) return;
   const lineItemId = await transact(platform.db, (tx) => rememberLineItem(tx, registration, graded, facts, now));
-  if (lineItemId === null || !facts.isLearner) return;
+  if (lineItemId === null) return;
+  // The column may be missing, and the learner may have taken the exam before.
+  sayDue(platform);
+  if (!facts.isLearner) return;
   const learner = { userId, subject: facts.subject };
   if (graded.kind === 'attendance') {
     await transact(platform.db, (tx) => rememberLearner(tx, registration, graded, lineItemId, learner));

@@ -19,7 +19,7 @@ let lms: LtiPlatform;
 const north = () => toolOf(platform, 'north');
 
 beforeAll(async () => {
-  const options = { ...(await freshDatabase()), limits: NO_LIMITS };
+  const options = { ...(await freshDatabase()), limits: NO_LIMITS, gradesEveryMs: 100 };
   platform = await startTestPlatform(options);
   // Another server process delivers, too, where processes can share a database.
   if (onPostgres) second = await startTestPlatform({ ...options, prepare: false });
@@ -85,10 +85,14 @@ describe('deep linking', () => {
     expect(page.headers.get('content-security-policy')).toContain(`form-action ${lms.origin};`);
     expect(page.html).toContain(`action="${lms.origin}/deep-link"`);
     const jwt = /name="JWT" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
-    const { payload, protectedHeader } = await jwtVerify(jwt, createRemoteJWKSet(new URL(north().jwks)), {
-      issuer: 'campus-tool',
-      audience: lms.origin,
-    });
+    const { payload, protectedHeader } = await jwtVerify(
+      jwt,
+      createRemoteJWKSet(new URL(north().jwks), { timeoutDuration: 60_000 }),
+      {
+        issuer: 'campus-tool',
+        audience: lms.origin,
+      },
+    );
     expect(protectedHeader.alg).toBe('RS256');
     expect(payload).toMatchObject({
       'https://purl.imsglobal.org/spec/lti/claim/message_type': 'LtiDeepLinkingResponse',

@@ -144,7 +144,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
         merge: (tx, from, into) => mergeAccount(AREAS, TABLES, tx, from, into),
       },
       async examScored(tx, score) {
-        for (const area of AREAS) await area.examScored?.(tx, score);
+        for (const area of AREAS) await area.examScored?.(tx, score, platform);
       },
       secrets: openSecrets(config, database.db),
       channels: channelsOf(config),

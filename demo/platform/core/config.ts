@@ -55,6 +55,8 @@ export interface Config {
   readonly passwordCost: number;
   /** How often the server looks for messages to deliver. Tests reduce it. */
   readonly deliverEveryMs: number;
+  /** How often the server looks for scores that another process has left to be sent to a learning system. Tests change it. */
+  readonly gradesEveryMs: number;
   /** How often an open stream shows that it is alive, and checks session and permission. Tests reduce it. */
   readonly streamHeartbeatMs: number;
   /**
@@ -141,6 +143,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     limits: DEFAULT_LIMITS,
     passwordCost: PASSWORD_COST,
     deliverEveryMs: 1_000,
+    gradesEveryMs: 10_000,
     streamHeartbeatMs: STREAM_HEARTBEAT_MS,
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: env.CAMPUS_SITE || fromRepository('build/site'),

@@ -4,6 +4,7 @@ import { byKey, byTenant, byUser } from '../core/database/placement.ts';
 import { mountLti } from './mount.ts';
 import { LTI_HANDLERS } from './routes.ts';
 import { deliverGrades } from './services/deliver.ts';
+import { sayDue } from './services/due.ts';
 import { queueExamScore } from './services/grades.ts';
 import {
   ltiCourses,
@@ -30,6 +31,9 @@ export const LTI = area({
     stored(ltiCourses, byTenant(), {}),
     stored(ltiMembers, byTenant(), { userId: deletedWith('member of the course') }),
   ],
-  examScored: queueExamScore,
+  async examScored(tx, score, platform) {
+    await queueExamScore(tx, score);
+    sayDue(platform);
+  },
   run: deliverGrades,
 });

@@ -10,9 +10,10 @@ import { findContent, type Graded } from './content/content.ts';
 import { chooserFor } from './content/deep-linking.ts';
 import type { LaunchFacts, Target } from './message/claims.ts';
 import { type Launch, storeLaunch } from './message/launch.ts';
-import { Refusal } from './message/refusal.ts';
+import { Refusal, refusingIn } from './message/refusal.ts';
 import { type FramedPage, openPage } from './pages.ts';
 import { memberOf } from './people.ts';
+import { sayDue } from './services/due.ts';
 import { queueEarlierScore, rememberLearner, rememberLineItem } from './services/grades.ts';
 import { rememberCourse, syncMembers } from './services/members.ts';
 
@@ -67,7 +68,10 @@ const rememberGrades = async (
   const { userId } = session;
   if (graded === null) return;
   const lineItemId = await transact(platform.db, (tx) => rememberLineItem(tx, registration, graded, facts, now));
-  if (lineItemId === null || !facts.isLearner) return;
+  if (lineItemId === null) return;
+  // The column may be missing, and the learner may have taken the exam before.
+  sayDue(platform);
+  if (!facts.isLearner) return;
   const learner = { userId, subject: facts.subject };
   if (graded.kind === 'attendance') {
     await transact(platform.db, (tx) => rememberLearner(tx, registration, graded, lineItemId, learner));
@@ -84,11 +88,7 @@ const rememberGrades = async (
 
 const languageOf = ({ language }: LaunchFacts): Language => readLanguage(language);
 
-/**
- * Lets the person of an accepted message in, and returns the page that shows what the message is about.
- * @throws Refusal schoolUnavailable, targetUnknown
- */
-export const completeLaunch = async (platform: Platform, launch: Launch, address: string): Promise<FramedPage> => {
+const showLaunch = async (platform: Platform, launch: Launch, address: string): Promise<FramedPage> => {
   const { facts, registration } = launch;
   const { tenantId } = registration;
   const userId = await transact(platform.db, (tx) => memberOf(tx, registration, facts, platform.config.now()));
@@ -102,5 +102,14 @@ export const completeLaunch = async (platform: Platform, launch: Launch, address
   await rememberGrades(context, launch, content.graded);
   const shown = { registration, facts: { ...facts, target } };
   const code = await storeLaunch(platform, shown, 'open', { userId });
-  return openPage(platform, registration, context.language, { code, title: content.title });
+  const isOfCourse = facts.role === 'teacher' && facts.target.kind === 'attendance' && facts.target.contentId === '';
+  const courseClassId = isOfCourse ? target.contentId : '';
+  return openPage(platform, registration, context.language, { code, courseClassId, title: content.title });
 };
+
+/**
+ * Lets the person of an accepted message in, and returns the page that shows what the message is about.
+ * @throws Refusal schoolUnavailable, accountUnknown, roleNotGiven, targetUnknown
+ */
+export const completeLaunch = (platform: Platform, launch: Launch, address: string): Promise<FramedPage> =>
+  refusingIn(languageOf(launch.facts), () => showLaunch(platform, launch, address));

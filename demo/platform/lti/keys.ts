@@ -4,7 +4,7 @@ import type { Platform } from '../core/platform.ts';
 import { signingKey } from '../oidc/signing-key.ts';
 import type { Registration } from './tables.ts';
 
-/** How long a key signs. It is published one period earlier and one later, because learning systems keep what they read. */
+/** How long a key signs. It is published one period earlier, because learning systems keep what they read, and a day longer. */
 const PERIOD_MS = 90 * DAY_MS;
 
 const periodOf = (now: Date): number => Math.floor(now.getTime() / PERIOD_MS);
@@ -18,13 +18,14 @@ const keyOf = async ({ secrets }: Platform, tenantId: string, period: number): P
 
 /** The public keys of a school, as a JSON web key set. */
 export const publicKeysOf = async (platform: Platform, tenantId: string): Promise<{ readonly keys: JWK[] }> => {
-  const period = periodOf(platform.config.now());
-  const keys: JWK[] = [];
-  for (const one of [period, period + 1, period - 1]) {
-    const { alg, e, kid, kty, n, use } = await keyOf(platform, tenantId, one);
-    keys.push({ alg, e, kid, kty, n, use } as JWK);
-  }
-  return { keys };
+  const now = platform.config.now();
+  const period = periodOf(now);
+  const before = periodOf(new Date(now.getTime() - DAY_MS));
+  // Made at once when they are first asked for, which takes a while.
+  const keys = await Promise.all(
+    [...new Set([period, period + 1, before])].map((one) => keyOf(platform, tenantId, one)),
+  );
+  return { keys: keys.map(({ alg, e, kid, kty, n, use }) => ({ alg, e, kid, kty, n, use }) as JWK) };
 };
 
 /** Signs claims with the key of the school, from now on for `lifetimeS`. */

@@ -37,7 +37,7 @@ const refuse = (c: Context, { config }: Platform, what: string, tenantId: string
   if (!(error instanceof Refusal)) throw error;
   const [code, , log] = REFUSALS[error.reason];
   config.log(`lti ${what} at the school ${tenantId}: ${code} ${error.reason}. ${log}`);
-  return answer(c, refusalPage(error.reason, languageOf(c)), error.reason === 'tooMany' ? 429 : 400);
+  return answer(c, refusalPage(error.reason, error.language ?? languageOf(c)), error.reason === 'tooMany' ? 429 : 400);
 };
 
 /** The school of an address; undefined if there is none. */

@@ -1,5 +1,5 @@
 import { LANGUAGE_PARAMETER, type Language } from '../../../src/contract/languages.ts';
-import { openLtiLaunch, renewLtiLaunch } from '../../../src/contract/lti/lti.ts';
+import { openLtiLaunch, refreshLtiMembers, renewLtiLaunch } from '../../../src/contract/lti/lti.ts';
 import { directionOf, htmlLanguage } from '../core/http/language.ts';
 import { BASE_HEADERS, siteHeaders } from '../core/http/security-headers.ts';
 import { textsFor } from '../core/language/texts.ts';
@@ -139,17 +139,24 @@ export const openPage = (
   platform: Platform,
   registration: Registration,
   language: Language,
-  { code, title }: { readonly code: string; readonly title: string },
+  { code, courseClassId, title }: { readonly code: string; readonly courseClassId: string; readonly title: string },
 ): FramedPage => {
   const t = textsFor(language);
-  const main = `<p role="status" class="wait">${escapeHtml(t('platform-lti:opening.wait'))}</p><div class="failed" role="alert" hidden><h1>${escapeHtml(t('platform-lti:refused.title'))}</h1><p>${escapeHtml(t('platform-lti:refused.again'))}</p></div><noscript><p>${escapeHtml(t('platform-lti:opening.script'))}</p></noscript>`;
+  const { tenantId } = registration;
+  // A teacher who has just added somebody to the course does not wait.
+  const members = courseClassId
+    ? `<p class="members" hidden><button type="button" class="plain">${escapeHtml(t('platform-lti:members.refresh'))}</button> <span role="status" data-failed="${escapeHtml(t('platform-lti:members.failed'))}"></span></p>`
+    : '';
+  const refresh = refreshLtiMembers.path.replace('{schoolId}', tenantId).replace('{classId}', courseClassId);
+  const main = `${members}<p role="status" class="wait">${escapeHtml(t('platform-lti:opening.wait'))}</p><div class="failed" role="alert" hidden><h1>${escapeHtml(t('platform-lti:refused.title'))}</h1><p>${escapeHtml(t('platform-lti:refused.again'))}</p></div><noscript><p>${escapeHtml(t('platform-lti:opening.script'))}</p></noscript>`;
   return framed({
     language,
     title,
     main,
     data: {
-      ...{ step: 'open', code, tenant: registration.tenantId, language, 'language-parameter': LANGUAGE_PARAMETER },
+      ...{ step: 'open', code, tenant: tenantId, language, 'language-parameter': LANGUAGE_PARAMETER },
       ...{ exchange: openLtiLaunch.path, renew: renewLtiLaunch.path, site: registration.siteOrigin },
+      ...(courseClassId ? { refresh } : {}),
     },
     framedBy: registration.siteOrigin,
     policy: siteHeaders(platform, '/lti')['content-security-policy'] ?? '',

@@ -11,6 +11,7 @@ import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomId, randomSecret, sha256 } from '../core/random.ts';
+import { accountsOf } from '../identity/external-users.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { lockManaged } from '../tenants/authorization/managed.ts';
 import { addressesOf, baseOf } from './addresses.ts';
@@ -45,8 +46,11 @@ export const findByIssuer = (db: Database, tenantId: string, issuer: string): Pr
 
 const setupOf = async ({ platform }: UserContext, tenantId: string): Promise<LtiSetup> => {
   const rows = await registrationsOf(platform.db, tenantId);
+  const { justInTime, roles } = await accountsOf(platform.db, tenantId);
+  const named = roles.some((role) => role === 'teacher') ? 'everybody' : 'learners';
   return {
     addresses: addressesOf(platform, tenantId),
+    accounts: justInTime ? named : 'nobody',
     list: rows.map(({ createdAt, createdBy: _by, deploymentIds, revokedAt: _at, tenantId: _of, ...row }) => ({
       ...row,
       deploymentIds: [...deploymentIds],

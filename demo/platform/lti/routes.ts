@@ -6,12 +6,17 @@ import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
+import { requireClass } from '../lecturing/access.ts';
 import { contextFor } from './complete.ts';
 import { findContent } from './content/content.ts';
 import { storeLaunch, takeLaunch } from './message/launch.ts';
 import { Refusal } from './message/refusal.ts';
 import { addRegistration, changeRegistration, invitePlatform, readSetup, revokeRegistration } from './registrations.ts';
+import { syncMembers } from './services/members.ts';
 import type { Registration } from './tables.ts';
+
+/** How long a teacher waits for the members of a course. */
+const REFRESH_MS = 60_000;
 
 const ended = (field: string) => new RequestError('launchEnded', 'The launch was used or has expired.', { field });
 
@@ -64,5 +69,13 @@ export const LTI_HANDLERS: Handlers<typeof LTI_CALLS> = {
   async renewLtiLaunch({ body }, context) {
     requireLaunchPage(context);
     return tokenFor(context, await take(context.platform, body.renewal, 'renew'));
+  },
+  async refreshLtiMembers({ params }, context) {
+    const { row } = await requireClass(context, params);
+    const { platform } = context;
+    const course = { tenantId: params.schoolId, classId: row.id };
+    const isCurrent = await syncMembers(platform, course, AbortSignal.timeout(REFRESH_MS), { isAsked: true });
+    const { row: after } = await requireClass(context, params);
+    return { isCurrent, studentCount: after.studentCount };
   },
 };

@@ -75,7 +75,12 @@ export const LtiAddresses = v.object({
 });
 export type LtiAddresses = v.InferOutput<typeof LtiAddresses>;
 
-export const LtiSetup = v.object({ addresses: LtiAddresses, list: v.array(LtiRegistration) });
+export const LtiSetup = v.object({
+  addresses: LtiAddresses,
+  /** Who gets an account when a learning system names them for the first time: nobody, learners only, or teachers too. */
+  accounts: v.picklist(['nobody', 'learners', 'everybody']),
+  list: v.array(LtiRegistration),
+});
 export type LtiSetup = v.InferOutput<typeof LtiSetup>;
 
 const params = v.object({ schoolId: Id });
@@ -187,6 +192,20 @@ export const renewLtiLaunch = call({
   codes: ['launchEnded', 'originRefused'],
 });
 
+export const refreshLtiMembers = call({
+  name: 'lti.refreshMembers',
+  method: 'POST',
+  path: '/api/lti/v1/schools/{schoolId}/classes/{classId}/members',
+  pathDecided: true,
+  summary:
+    'Reads the members of the course that fills a class, for its teachers and administrators. Returns whether the class is up to date.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  params: v.object({ schoolId: Id, classId: Id }),
+  data: v.object({ isCurrent: v.boolean(), studentCount: v.number() }),
+  codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired', 'originRefused', 'methodRefused'],
+});
+
 export const LTI_CALLS = {
   readLtiSetup,
   createLtiRegistration,
@@ -195,4 +214,5 @@ export const LTI_CALLS = {
   inviteLtiPlatform,
   openLtiLaunch,
   renewLtiLaunch,
+  refreshLtiMembers,
 };

@@ -268,6 +268,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   revokeLtiRegistration: { params: { schoolId: 'north', registrationId: 'l_1' } },
   inviteLtiPlatform: { params: { schoolId: 'north' } },
   openLtiLaunch: { body: { code: opaque } },
+  refreshLtiMembers: { params: lesson },
   renewLtiLaunch: { body: { renewal: opaque } },
   listErrorReports: { params: { schoolId: 'north' } },
   closeAttendance: { params: { attendanceId: 'calculus-code' } },

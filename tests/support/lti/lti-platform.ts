@@ -242,11 +242,15 @@ export const startLtiPlatform = async (host = 'localhost'): Promise<LtiPlatform>
 
   /** Takes over what was chosen, after checking the signature of the tool. */
   const takeChoice = async (body: URLSearchParams, response: ServerResponse): Promise<void> => {
-    const { payload } = await jwtVerify(body.get('JWT') ?? '', createRemoteJWKSet(new URL(tool.jwks)), {
-      algorithms: ['RS256'],
-      issuer: clientId,
-      audience: origin,
-    });
+    const { payload } = await jwtVerify(
+      body.get('JWT') ?? '',
+      createRemoteJWKSet(new URL(tool.jwks), { timeoutDuration: 60_000 }),
+      {
+        algorithms: ['RS256'],
+        issuer: clientId,
+        audience: origin,
+      },
+    );
     if (payload[`${DEEP_LINKING}data`] !== 'opaque data' || payload[`${CLAIM}deployment_id`] !== DEPLOYMENT)
       return send(response, 400, 'wrong data');
     type Item = { type: string; url: string; title: string; lineItem?: { label: string; scoreMaximum: number } };

@@ -32,7 +32,7 @@ export interface Area {
   /** Removes what the columns with ids of people do not cover, in the transaction that deletes an account. */
   readonly removeAccount?: (tx: Database, userId: string) => Promise<void>;
   /** Takes over a result, in the transaction `tx` on the rows of its user that stores it. */
-  readonly examScored?: (tx: Database, score: ExamScore) => Promise<void>;
+  readonly examScored?: (tx: Database, score: ExamScore, platform: Platform) => Promise<void>;
   /** Starts work that goes on as long as the server runs. The returned function stops it. */
   readonly run?: (platform: Platform) => () => Promise<void>;
   /** Closes what stays open longer than a request, before the process exits. */

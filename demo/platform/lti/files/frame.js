@@ -39,7 +39,7 @@ const ask = (subject, content) =>
     else end(null);
   });
 
-const post = async (path, body) => {
+const post = async (path, body, token = '') => {
   const { language, tenant } = main.dataset;
   const response = await fetch(path, {
     method: 'POST',
@@ -48,6 +48,7 @@ const post = async (path, body) => {
       'campus-session': 'token',
       'x-campus-client': 'lti',
       tenant_id: tenant,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
       [main.dataset.languageParameter]: language,
     },
     body: JSON.stringify(body),
@@ -78,7 +79,25 @@ const show = ({ attributes, tag }, getToken) => {
   for (const [name, value] of Object.entries({ tenant, language, ...attributes }))
     if (value) element.setAttribute(name, value);
   element.getToken = getToken;
-  main.replaceChildren(element);
+  const members = main.querySelector('.members');
+  main.replaceChildren(...(members ? [members] : []), element);
+};
+
+/** Lets a teacher read the members of the course again; the widget then shows the class as it is now. */
+const offerRefresh = (widget, getToken) => {
+  const members = main.querySelector('.members');
+  if (!members) return;
+  const [button, status] = members.children;
+  members.hidden = false;
+  button.addEventListener('click', async () => {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    status.textContent = '';
+    const done = await post(main.dataset.refresh, {}, await getToken()).catch(() => null);
+    button.ariaDisabled = null;
+    if (done?.isCurrent) show(widget, getToken);
+    else status.textContent = status.dataset.failed;
+  });
 };
 
 const open = async () => {
@@ -106,6 +125,7 @@ const open = async () => {
     show(place ? { tag: place[0], attributes: place[1] } : widget, getToken);
   });
   show(widget, getToken);
+  offerRefresh(widget, getToken);
 };
 
 /** Tells the learning system how high the content is, if it asks for that. */

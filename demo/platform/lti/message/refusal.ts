@@ -1,3 +1,4 @@
+import type { Language } from '../../../../src/contract/languages.ts';
 import type { TextKey } from '../../core/language/families.ts';
 
 /**
@@ -155,9 +156,21 @@ export const ALONE: ReadonlySet<string> = new Set(['again', 'busy', 'cookies', '
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalName;
+  /** That of the person, once the message that names it is known to be genuine. */
+  language: Language | null = null;
 
   constructor(reason: RefusalName) {
     super(REFUSALS[reason][0]);
     this.reason = reason;
   }
 }
+
+/** Runs a step that knows the language of the person. */
+export const refusingIn = async <T>(language: Language, step: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof Refusal) error.language = language;
+    throw error;
+  }
+};

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { DEFAULT_LANGUAGE } from '../../../../src/contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
 import { supportedLanguage } from '../../core/http/language.ts';
 import type { Platform } from '../../core/platform.ts';
 import { sameSecret } from '../../core/random.ts';
@@ -19,7 +19,7 @@ import {
   targetOf,
 } from './claims.ts';
 import { platformKeys } from './platform-keys.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refusingIn } from './refusal.ts';
 
 /** How much a clock may differ. */
 const SKEW_S = 60;
@@ -84,19 +84,20 @@ const requireTimely = ({ iat = 0 }: JWTPayload, now: Date): void => {
 const nameOf = ({ family_name: family, given_name: given, name }: Claims): string =>
   name || [given, family].filter(Boolean).join(' ');
 
-/** What a message says, after everything in it has been checked. Nothing has been written yet. */
-export const readMessage = async (
+interface Genuine {
+  readonly base: string;
+  readonly claims: Claims;
+  readonly language: Language;
+  readonly nonce: string;
+  readonly payload: JWTPayload;
+}
+
+/** What a message says whose signature has been checked. */
+const factsOf = (
   platform: Platform,
   registration: Registration,
-  { base, nonce, token }: { readonly base: string; readonly nonce: string; readonly token: string },
-): Promise<LaunchFacts> => {
-  if (token.length > TOKEN_MAX_LENGTH) throw new Refusal('requestIncomplete');
-  const payload = await verifySignature(platform, registration, token);
-  requireParty(payload, registration.clientId);
-  requireTimely(payload, platform.config.now());
-  const read = v.safeParse(Claims, payload);
-  if (!read.success) throw new Refusal('tokenMalformed');
-  const claims = read.output;
+  { base, claims, language, nonce, payload }: Genuine,
+): LaunchFacts => {
   if (claims.nonce === '' || !sameSecret(claims.nonce, nonce)) throw new Refusal('nonceWrong');
   const deploymentId = claims[`${CLAIM}deployment_id`];
   if (!registration.deploymentIds.includes(deploymentId)) throw new Refusal('deploymentWrong');
@@ -127,7 +128,7 @@ export const readMessage = async (
     role,
     isLearner: isLearnerIn(roles) && role === 'learner',
     deploymentId,
-    language: supportedLanguage(claims[`${CLAIM}launch_presentation`]?.locale) ?? DEFAULT_LANGUAGE,
+    language,
     target,
     resourceLinkId,
     context: claims[`${CLAIM}context`] ?? null,
@@ -144,4 +145,21 @@ export const readMessage = async (
       : null,
     membershipsUrl: askable(claims[MEMBERS_CLAIM]?.context_memberships_url),
   };
+};
+
+/** What a message says, after everything in it has been checked. Nothing has been written yet. */
+export const readMessage = async (
+  platform: Platform,
+  registration: Registration,
+  { base, nonce, token }: { readonly base: string; readonly nonce: string; readonly token: string },
+): Promise<LaunchFacts> => {
+  if (token.length > TOKEN_MAX_LENGTH) throw new Refusal('requestIncomplete');
+  const payload = await verifySignature(platform, registration, token);
+  requireParty(payload, registration.clientId);
+  requireTimely(payload, platform.config.now());
+  const read = v.safeParse(Claims, payload);
+  if (!read.success) throw new Refusal('tokenMalformed');
+  const claims = read.output;
+  const language = supportedLanguage(claims[`${CLAIM}launch_presentation`]?.locale) ?? DEFAULT_LANGUAGE;
+  return refusingIn(language, () => factsOf(platform, registration, { base, claims, language, nonce, payload }));
 };

@@ -6,6 +6,7 @@ import { traceOf } from '../../core/trace.ts';
 import { SCOPES } from '../message/claims.ts';
 import { findRegistration } from '../registrations.ts';
 import { ltiLineItems as lineItems, type Registration, ltiScores as scores } from '../tables.ts';
+import { onDue } from './due.ts';
 import type { LineItem } from './grades.ts';
 import { askPlatform, jsonOf } from './request.ts';
 import { queueShares } from './shares.ts';
@@ -16,9 +17,11 @@ const AT_ONCE = 20;
 const LEASE_MS = 120_000;
 /** About two days. Then the learning system has to open the link again. */
 const MOST_ATTEMPTS = 600;
-/** Turns of `deliverEveryMs` between two looks at what is due, and between two counts of attendance. */
-const DUE_TURNS = 10;
-const SHARE_TURNS = 300;
+/** How often attendance is counted; a test that looks more often counts more often. */
+const SHARES_EVERY_MS = 300_000;
+const SHARE_TURNS = 30;
+/** How soon this process looks at what it has queued itself, in a transaction that may be open for a moment yet. */
+const SOON_MS = 200;
 
 const LINE_ITEM = 'application/vnd.ims.lis.v2.lineitem+json';
 const LINE_ITEMS = 'application/vnd.ims.lis.v2.lineitemcontainer+json';
@@ -173,32 +176,46 @@ const deliverScores = async (platform: Platform, signal: AbortSignal): Promise<v
 
 /** Makes columns and sends scores as long as the server runs. The returned function stops this. */
 export const deliverGrades = (platform: Platform): (() => Promise<void>) => {
-  const { deliverEveryMs, log } = platform.config;
+  const { gradesEveryMs, log } = platform.config;
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
-  let turn = 0;
+  let countAt = performance.now() + gradesEveryMs;
+  const plan = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(look, ms);
+    timer.unref();
+  };
+  const work = async (): Promise<void> => {
+    if (performance.now() >= countAt) {
+      countAt = performance.now() + Math.min(SHARES_EVERY_MS, SHARE_TURNS * gradesEveryMs);
+      await queueShares(platform);
+    }
+    await makeColumns(platform, ending.signal);
+    await deliverScores(platform, ending.signal);
+  };
+  let isWorking = false;
+  let isDue = false;
   const look = (): void => {
-    const isTime = turn % (SHARE_TURNS / DUE_TURNS) === 0;
-    turn += 1;
-    last = (async () => {
-      if (isTime) await queueShares(platform);
-      await makeColumns(platform, ending.signal);
-      await deliverScores(platform, ending.signal);
-    })()
+    isWorking = true;
+    isDue = false;
+    last = work()
       .catch((error: unknown) => {
         if (!ending.signal.aborted) log(`lti: delivering grades: ${traceOf(error)}`);
       })
       .then(() => {
-        if (ending.signal.aborted) return;
-        timer = setTimeout(look, DUE_TURNS * deliverEveryMs);
-        timer.unref();
+        isWorking = false;
+        if (!ending.signal.aborted) plan(isDue ? SOON_MS : gradesEveryMs);
       });
   };
-  timer = setTimeout(look, DUE_TURNS * deliverEveryMs);
-  timer.unref();
+  plan(gradesEveryMs);
+  const forget = onDue(platform, () => {
+    isDue = true;
+    if (!isWorking && !ending.signal.aborted) plan(SOON_MS);
+  });
   return () => {
     ending.abort();
+    forget();
     clearTimeout(timer);
     return last;
   };

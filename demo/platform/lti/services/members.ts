@@ -261,7 +261,7 @@ export const syncMembers = async (
     .set({ leasedUntil: new Date(now.getTime() + LEASE_MS) })
     .where(and(isCourse(course), isFree, isAsked ? undefined : isStale))
     .returning();
-  if (!taken) return true;
+  if (!taken) return (await db.$count(courses, isCourse(course))) > 0;
   let isDone = false;
   try {
     const registration = await findRegistration(db, course.tenantId, taken.registrationId);

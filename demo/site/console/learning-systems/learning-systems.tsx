@@ -11,6 +11,7 @@ import type { ApiError } from '../../../../src/services/http/api-error.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { ErrorBlock } from '../../../../src/ui/feedback/error-block.tsx';
 import { errorText } from '../../../../src/ui/feedback/error-text.ts';
+import { Notice } from '../../../../src/ui/feedback/notice.tsx';
 import { Skeleton } from '../../../../src/ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../../src/ui/overlay/confirm-dialog.tsx';
 import { useResource } from '../../../../src/ui/resource/use-resource.ts';
@@ -64,7 +65,7 @@ function Setup({ setup, onSetup, onStale }: SetupProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const [revoking, setRevoking] = useState<LtiRegistration | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const { addresses, list } = setup;
+  const { accounts, addresses, list } = setup;
 
   const saved = (next: LtiSetup) => {
     setEditing(null);
@@ -83,6 +84,11 @@ function Setup({ setup, onSetup, onStale }: SetupProps) {
   );
   return (
     <>
+      {accounts !== 'everybody' && (
+        <Notice kind="warning">
+          <p>{t(accounts === 'nobody' ? 'learning-systems:accounts.nobody' : 'learning-systems:accounts.learners')}</p>
+        </Notice>
+      )}
       <div className="form">
         <h4 className="part">{t('learning-systems:addresses')}</h4>
         <p className="note">{t('learning-systems:addressesNote')}</p>

@@ -218,10 +218,11 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createAttendance: 9,
   readIsICT: 2,
   sendErrorReport: 4,
-  readLtiSetup: 4,
-  createLtiRegistration: 8,
-  changeLtiRegistration: 7,
-  revokeLtiRegistration: 7,
+  readLtiSetup: 5,
+  createLtiRegistration: 9,
+  changeLtiRegistration: 8,
+  refreshLtiMembers: 9,
+  revokeLtiRegistration: 8,
   inviteLtiPlatform: 6,
   openLtiLaunch: 6,
   renewLtiLaunch: 3,
@@ -361,6 +362,11 @@ const useLearningSystems = async (browser: Browser, params: { schoolId: string }
   const { renewal } = (await browser.ask(c.openLtiLaunch, { body: { code } }, frame)).data;
   await browser.ask(c.renewLtiLaunch, { body: { renewal } }, frame);
   await browser.ask(c.revokeLtiRegistration, { params: at });
+  await insert(classes, 1, () => ({
+    ...{ tenantId: params.schoolId, id: 'lti-class', studentCount: 0, teacherId: userId },
+    ...{ startDate: '2026-01-01', endDate: '2027-01-01' },
+  }));
+  await browser.ask(c.refreshLtiMembers, { params: { ...params, classId: 'lti-class' } });
 };
 
 /** Signs in by a provider for the first time, as far as the ticket. */

@@ -12,7 +12,7 @@ import { SAMPLES } from '../support/call-samples.ts';
 import { tableStates } from '../support/database/rows.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
-import { SchoolServer } from '../support/school-server.ts';
+import { SchoolServer } from './school-server.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let school: SchoolServer;

@@ -10,7 +10,7 @@ import { readUser } from '../../../src/contract/sign-in/session.ts';
 import { answering, docSample, freePort } from '../../support/doc-samples.ts';
 import { Browser } from '../support/browser.ts';
 import { startTestPlatform } from '../support/platform.ts';
-import { SchoolServer } from '../support/school-server.ts';
+import { SchoolServer } from './school-server.ts';
 
 /** The servers of `docs/school-server.md`, as they stand there, each run by its interpreter where the machine has it. */
 

@@ -29,7 +29,7 @@ import { readUser, refreshSession } from '../../../src/contract/sign-in/session.
 import { Browser, CODES } from '../support/browser.ts';
 import { signInPeople } from '../support/journeys.ts';
 import { freshDatabase, onPostgres, startTestPlatform } from '../support/platform.ts';
-import { SchoolServer, type TokenAnswer } from '../support/school-server.ts';
+import { SchoolServer, type TokenAnswer } from './school-server.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let school: SchoolServer;

@@ -7,9 +7,9 @@ import {
   updateExternalAccounts,
 } from '../../../src/contract/identity/school-keys.ts';
 import { ASSERTION_GRANT, TOKEN_PATH } from '../../../src/contract/identity/token.ts';
-import { Browser } from './browser.ts';
-import { signIn } from './journeys.ts';
-import type { startTestPlatform } from './platform.ts';
+import { Browser } from '../support/browser.ts';
+import { signIn } from '../support/journeys.ts';
+import type { startTestPlatform } from '../support/platform.ts';
 
 type TestPlatform = Pick<Awaited<ReturnType<typeof startTestPlatform>>, 'clock' | 'origins'>;
 

@@ -32,8 +32,7 @@ export const LTI = area({
     stored(ltiMembers, byTenant(), { userId: deletedWith('member of the course') }),
   ],
   async examScored(tx, score, platform) {
-    await queueExamScore(tx, score);
-    sayDue(platform);
+    if (await queueExamScore(tx, score)) sayDue(platform);
   },
   run: deliverGrades,
 });

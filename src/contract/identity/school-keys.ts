@@ -154,7 +154,11 @@ export const createCredential = call({
   codes: [...CHANGES, 'tooManyKeys'],
 });
 
-const credentialParams = v.object({ schoolId: Id, credentialId: ServerClientId });
+/** Any text that could be an id: an unknown one is not found. */
+const credentialParams = v.object({
+  schoolId: Id,
+  credentialId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,110}$/)),
+});
 
 export const rotateCredential = call({
   name: 'identity.rotateCredential',

@@ -73,20 +73,22 @@ export const rememberLearner = async (
     .onConflictDoUpdate({ target: [scores.userId, scores.lineItemId], set: { subject } });
 };
 
-/** Queues a score, unless the learning system has it. `dueAt`: from when it may be sent. */
+/** Queues a score, unless the learning system has it; returns whether it is new. `dueAt`: from when it may be sent. */
 const queueScore = async (
   tx: Database,
   of: ReturnType<typeof and>,
   { dueAt, score, takenAt }: { readonly dueAt: Date; readonly score: number; readonly takenAt: Date },
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const queued = await tx
     .update(scores)
     .set({ score, takenAt, dueAt, attempts: 0 })
-    .where(and(of, or(isNull(scores.score), sql`${scores.score} <> ${score}`)));
+    .where(and(of, or(isNull(scores.score), sql`${scores.score} <> ${score}`)))
+    .returning({ userId: scores.userId });
+  return queued.length > 0;
 };
 
 /** Queues the best result of an exam, in the transaction that stores it. */
-export const queueExamScore = (tx: Database, { examId, score, takenAt, toldAt, userId }: ExamScore): Promise<void> =>
+export const queueExamScore = (tx: Database, { examId, score, takenAt, toldAt, userId }: ExamScore): Promise<boolean> =>
   queueScore(tx, and(eq(scores.userId, userId), eq(scores.kind, 'exam'), eq(scores.contentId, examId)), {
     score,
     takenAt,

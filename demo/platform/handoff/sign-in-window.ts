@@ -110,7 +110,8 @@ const handBack = async (visit: Visit, asked: Asked, { id, userId }: SessionKey):
   const message = JSON.stringify({ type: 'campus-handoff', state, code });
   const to = JSON.stringify(inFrame ? platform.origins.main : origin);
   const lostTitle = JSON.stringify(say(language, 'platform-federated:start.title'));
-  const [done, lost] = (['done', 'lost'] as const).map((key) => sayHtml(language, `platform-handoff:window.${key}`));
+  const done = sayHtml(language, 'platform-handoff:window.done');
+  const lost = sayHtml(language, 'platform-handoff:window.lost');
   return show(visit, {
     title: say(language, 'platform-handoff:window.doneTitle'),
     main: `<p id="done">${done}</p><p id="lost" hidden>${lost}</p>`,

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { type Api, createApi } from '../../services/http/api.ts';
 import { createNavigation, type Navigation } from '../../services/navigation/navigation.ts';
-import { pageSession, tokenSession } from '../../services/session/session.ts';
+import { sessionFor } from '../../services/session/session.ts';
 import type { Session, SessionEvent, SessionListener, TokenSource } from '../../services/session/session-types.ts';
 import type { ElementValues, WidgetElement } from '../element-types.ts';
 import type { WidgetSession } from '../handle.ts';
@@ -50,7 +50,7 @@ export class Services implements SessionListener {
   }
 
   get #sharedSession(): Session {
-    this.#shared ??= this.#source ? tokenSession(this.#apiBase, this.#source) : pageSession(this.#apiBase);
+    this.#shared ??= sessionFor(this.#apiBase, this.#source);
     return this.#shared;
   }
 

@@ -1,12 +1,14 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import type { ClientContext } from '../http/client-context.ts';
-import { pageSession, tokenSession } from '../session/session.ts';
-import type { TokenSource } from '../session/session-types.ts';
+import type { Session, TokenSource } from '../session/session-types.ts';
 import { apiBaseFor } from '../settings.ts';
 import { openTab, takeAlong } from './way-out.ts';
 
 export { lead } from './way-out.ts';
+
+/** Finds the session of an element. */
+type SessionFor = (apiBase: string, source: TokenSource | null) => Session;
 
 /** What is read of the element of a widget. */
 interface Widget {
@@ -21,11 +23,16 @@ const isWidget = (element: Element | undefined): element is Element & Widget =>
   element !== undefined && 'values' in element && element.localName.includes('-');
 
 /** What the code for a link of a widget is asked for with; null for other elements, and for a widget without a user. */
-function contextOf(element: Element | undefined, apiBase: string, language: string): ClientContext | null {
+function contextOf(
+  element: Element | undefined,
+  apiBase: string,
+  sessionFor: SessionFor,
+  language: string,
+): ClientContext | null {
   const values = isWidget(element) ? element.values.peek() : null;
   if (!values || apiBaseFor(values.apiBase) !== apiBase) return null;
   const { tenant, tokenSource } = values;
-  const session = tokenSource ? tokenSession(apiBase, tokenSource) : pageSession(apiBase);
+  const session = sessionFor(apiBase, tokenSource);
   if (session.user.peek() === null || (!tokenSource && !session.user.peek())) return null;
   return { apiBase, tenant, language, credentials: session.credentials };
 }
@@ -43,7 +50,7 @@ const watched = new Set<string>();
  * new tab. What a widget or the page has handled is left to them. The address of a link never has a code: a link that is
  * copied, or opened by the menu of the browser, shows the platform as this browser knows it.
  */
-export function watchLinks(apiBase: string): void {
+export function watchLinks(apiBase: string, sessionFor: SessionFor): void {
   if (watched.has(apiBase)) return;
   watched.add(apiBase);
   const hear = (event: MouseEvent) => {
@@ -54,7 +61,7 @@ export function watchLinks(apiBase: string): void {
     const url = new URL(link.href);
     const place = url.origin === apiBase ? placeOf(event, link.target) : null;
     const host = path.find((node): node is Element => node instanceof Element && node.shadowRoot !== null);
-    const context = place && contextOf(host, apiBase, url.searchParams.get(LANGUAGE_PARAMETER) ?? '');
+    const context = place && contextOf(host, apiBase, sessionFor, url.searchParams.get(LANGUAGE_PARAMETER) ?? '');
     if (!context) return;
     const tab = place === 'new' ? openTab() : null;
     // The browser opens no tab for a script: then it follows the link by itself.

@@ -122,7 +122,8 @@ export function createPageSession(apiBase: string): Session {
 
   /** Without a session, the next widget may have one. */
   const adopt = (next: SessionContext) => {
-    if (!reader.user.peek() && !reader.isReading()) context = next;
+    // A renewal that is under way is for the tenant of the session.
+    if (!reader.user.peek() && !reader.isReading()) context = renewing ? { ...next, tenant: context.tenant } : next;
   };
 
   const revived = keptOf() && renewOnce(null, 0);
@@ -153,6 +154,7 @@ export function createPageSession(apiBase: string): Session {
       if (reader.user.peek() === undefined) await reader.read(context);
     },
     async establish(signedIn, next) {
+      await revived;
       context = next;
       keep(signedIn);
       if (mode === 'token') store('local', marker, next.tenant);

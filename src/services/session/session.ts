@@ -11,7 +11,7 @@ function carrying(session: Session, apiBase: string): Session {
   user.subscribe((who) => {
     if (who)
       wayOut().then(
-        ({ watchLinks }) => watchLinks(apiBase),
+        ({ watchLinks }) => watchLinks(apiBase, sessionFor),
         () => {},
       );
   });
@@ -38,6 +38,10 @@ export function pageSession(apiBase: string): Session {
   }
   return session;
 }
+
+/** The session of an element: that of its own token, or that of the page. */
+export const sessionFor = (apiBase: string, source: TokenSource | null): Session =>
+  source ? tokenSession(apiBase, source) : pageSession(apiBase);
 
 /** The session of a token that the page provides. Widgets with the same `getToken` share one per API origin. */
 export function tokenSession(apiBase: string, source: TokenSource): Session {

@@ -7,6 +7,7 @@ import { createPageSession } from '../../../src/services/session/page-session.ts
 import { currentUser } from '../../../src/services/session/page-user.ts';
 import { tokenSession } from '../../../src/services/session/session.ts';
 import type { Session } from '../../../src/services/session/session-types.ts';
+import { memory, readStored, store } from '../../../src/services/storage.ts';
 import { runs } from '../../proofs.ts';
 import { signedIn, user } from '../../support/records.ts';
 
@@ -148,6 +149,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  memory.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -324,6 +326,47 @@ describe('the session of a page', () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => api.call(readPrivate)));
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(server.refreshes).toBe(1);
+  });
+});
+
+describe('a page of another origin that has loaded again', () => {
+  const MARKER = `campus-kept ${ELSEWHERE}` as const;
+
+  it('has the session that its cookie keeps before anything is asked, for its school [I03]', async () => {
+    const server = createServer();
+    serve(server);
+    store('local', MARKER, 'north');
+    const answer = fetch;
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+      const { pathname } = new URL(url);
+      const { credentials, headers } = init;
+      sent.push(`${pathname.split('/').at(-1)} ${new Headers(headers).get('tenant_id')} ${credentials}`);
+      if (pathname.endsWith('/refresh'))
+        return json(200, { code: '000000', data: signedIn({ access_token: server.token() }) });
+      return answer(url, init);
+    });
+    const session = createPageSession(ELSEWHERE);
+    await session.load({ ...CONTEXT, apiBase: ELSEWHERE, tenant: 'river' });
+    expect(session.user.peek()).toMatchObject({ id: 'u1' });
+    expect(sent).toEqual(['refresh north include', 'session north omit']);
+  });
+
+  it('is a visitor’s if the session has ended, and asks once [I03]', async () => {
+    serve(createServer());
+    store('local', MARKER, 'north');
+    const answer = fetch;
+    let renewals = 0;
+    vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+      if (!new URL(url).pathname.endsWith('/refresh')) return answer(url, init);
+      renewals++;
+      return json(401, { code: '401002' });
+    });
+    const session = createPageSession(ELSEWHERE);
+    await session.load({ ...CONTEXT, apiBase: ELSEWHERE, tenant: 'north' });
+    expect(session.user.peek()).toBeNull();
+    expect(renewals).toBe(1);
+    expect(readStored('local', MARKER)).toBeNull();
   });
 });
 

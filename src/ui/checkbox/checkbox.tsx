@@ -25,8 +25,7 @@ export function Checkbox({ label, error, onChange, ...rest }: CheckboxProps) {
           className="campus-checkbox-box"
           {...rest}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? note : undefined}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': note })}
           onChange={onChange && ((event) => onChange(event.target.checked))}
         />
         <span>{label}</span>

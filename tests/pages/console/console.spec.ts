@@ -124,7 +124,7 @@ test('of two administrators at once, the second one sees what the first has save
   await second.close();
 });
 
-test('sign-in methods and sites are changed after a recent authentication [R13] [S24]', async ({
+test('sign-in methods, sites and their frames are changed after a recent authentication [R13] [S24] [F01]', async ({
   page,
   administered,
   platform,
@@ -147,6 +147,9 @@ test('sign-in methods and sites are changed after a recent authentication [R13] 
   await access(page)
     .getByRole('checkbox', { name: text('status:method.employee') })
     .uncheck();
+  const frames = access(page).getByRole('checkbox', { name: text('console:access.frames') });
+  await expect(frames).toHaveAccessibleDescription(text('console:access.framesHint'));
+  await frames.check();
   await save(access(page));
   const dialog = page.getByRole('dialog', { name: text('console:reauthenticate.title') });
   const { password } = reauthenticationIn(page);
@@ -161,6 +164,10 @@ test('sign-in methods and sites are changed after a recent authentication [R13] 
   await expect(dialog).toHaveCount(0);
   const rows = await platform.sql`select origin from tenant_origins where tenant_id = ${schoolId} order by origin`;
   expect(rows).toEqual([{ origin: 'https://partner.example' }, { origin: 'https://school.example:8443' }]);
+
+  expect(await platform.sql`select public_frames from tenants where id = ${schoolId}`).toEqual([
+    { public_frames: true },
+  ]);
 
   // Nobody locks themselves out.
   await access(page)

@@ -233,7 +233,7 @@ describe('the profile of a school', () => {
 });
 
 describe('the access to a school', () => {
-  it('is changed with a recent authentication only [S24]', async () => {
+  it('is changed with a recent authentication only [S24] [F01]', async () => {
     const origins = ['https://partner.example', 'https://school.example:8443', 'http://localhost:3000'];
     platform.clock.advance(RECENT_AUTHENTICATION_S + 1);
     await admin.ask(refreshSession);
@@ -243,6 +243,11 @@ describe('the access to a school', () => {
     await admin.ask(reauthenticate, { body: { password: 'campus-demo' } });
     const { data } = await access({ revision: 1, origins, loginMethods: [1, 3] });
     expect(data).toMatchObject({ revision: 2, origins: [...origins].sort(), loginMethods: [1, 3] });
+    expect(data?.publicFrames).toBe(false);
+    // What is not named stays.
+    await access({ revision: 2, origins, loginMethods: [1, 3], publicFrames: true });
+    const { data: kept } = await access({ revision: 3, origins, loginMethods: [1, 3] });
+    expect(kept?.publicFrames).toBe(true);
     const late = await access({ revision: 1, origins: [], loginMethods: [1] });
     expect([late.status, late.code]).toEqual([409, AREA_CODES.settingsChanged]);
   });

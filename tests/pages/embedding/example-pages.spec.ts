@@ -66,7 +66,7 @@ test('a page with a strict policy and Trusted Types: no violation, in Arabic [P1
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page with a strict policy shows frames instead of elements, and hears their events [F02] [D08]', async ({
+test('a page with a strict policy shows frames instead of elements, and hears their events [F02]', async ({
   page,
   platform,
 }) => {

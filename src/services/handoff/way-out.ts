@@ -1,4 +1,9 @@
-import { FORM_REFUSAL_MS, HANDOFF_CODE_TIMEOUT_MS, HANDOFF_PATH, issueHandoffCode } from '../../contract/handoff/handoff.ts';
+import {
+  FORM_REFUSAL_MS,
+  HANDOFF_CODE_TIMEOUT_MS,
+  HANDOFF_PATH,
+  issueHandoffCode,
+} from '../../contract/handoff/handoff.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import { createApi } from '../http/api.ts';
 import type { ClientContext } from '../http/client-context.ts';

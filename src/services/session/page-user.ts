@@ -11,9 +11,9 @@ export interface PageUser {
 }
 
 /** One object shared by all copies of the package on a page, as the settings are; `currentUser` reads it. */
-const page = onPage<{ user?: PageUser | null | undefined }>('user@1', () => ({}));
+const page = () => onPage<{ user?: PageUser | null | undefined }>('user@1', () => ({}));
 
 /** Keeps the user of the session that has changed last. */
 export const noteUser = (user: CurrentUser): void => {
-  page.user = user && { id: user.id, name: calledName(user) };
+  page().user = user && { id: user.id, name: calledName(user) };
 };

@@ -351,5 +351,6 @@ it.runIf(onPostgres)('never causes an internal error in a demo provider or the p
 });
 
 it('logged no unexpected errors [X01]', () => {
-  expect(platform.logged).toEqual([]);
+  // What an administrator of the school has to change in a learning system is expected.
+  expect(platform.logged.filter((line) => !/^lti \w+ at the school/.test(line))).toEqual([]);
 });

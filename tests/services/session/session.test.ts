@@ -514,6 +514,8 @@ describe('the session of a token', () => {
   it('says who is signed in at first and at each change, to the page, too [I04]', async () => {
     const server = createServer();
     serve(server);
+    // On a server, nothing of a page is shared.
+    vi.stubGlobal('document', {});
     let token = '';
     const session = tokenSession(ORIGIN, { getToken: async () => token });
     const events = recordKnown(session);

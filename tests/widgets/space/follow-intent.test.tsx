@@ -35,6 +35,8 @@ it('follows whom a visitor wanted to follow before a sign-in that left the page,
     const { element } = mount('campus-follow-button', { ...place, 'user-id': 'lin' });
     await screen.findByShadowRole('button', { name: 'Follow' });
     element.remove();
+    // Until it has ended: what it does last must not meet the next wish.
+    await new Promise((resolve) => setTimeout(resolve));
   }
   wanted('lin');
   mount('campus-follow-button', { ...place, 'user-id': 'ana', 'person-name': 'Ana' });

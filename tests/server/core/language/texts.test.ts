@@ -67,6 +67,8 @@ describe('the message of a rejected call', () => {
   /** The codes that answer only what no widget asks for. */
   const UNASKED: readonly AreaCodeName[] = [
     ...(['shortUrlUnknown', 'notARollCall', 'exportNotDone', 'exportTooLarge', 'unavailable'] as const),
+    // A launch says it in words of its own.
+    'launchEnded',
   ];
 
   it('is in the language of the request for every code that a widget shows as it comes [P19]', () => {

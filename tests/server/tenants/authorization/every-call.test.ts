@@ -45,7 +45,9 @@ afterAll(() => platform.close());
 type Name = keyof typeof CONTRACT;
 
 /** Sessions and the ways in have rules of their own, see `page-of-session.test.ts`. */
-const names = (Object.keys(CONTRACT) as Name[]).filter((name) => !/^(?:auth|developer|handoff)\./.test(CONTRACT[name].name));
+const names = (Object.keys(CONTRACT) as Name[]).filter(
+  (name) => !/^(?:auth|developer|handoff)\./.test(CONTRACT[name].name),
+);
 
 /** What is answered whatever the state of the school `north`. */
 const ANYWHERE = new Set<Name>([

@@ -4,6 +4,7 @@ const names = [
   'campus-ready',
   'campus-error',
   'campus-navigate',
+  'campus-session',
   'campus-sign-in-required',
   'campus-signed-in',
   'campus-signed-out',

@@ -73,6 +73,7 @@ for (const [entry, copies] of [
                 .toContain('campus-signed-in');
               expect(page.url().startsWith(origin)).toBe(true);
               await page.context().clearCookies();
+              await page.evaluate(() => localStorage.clear());
             }
           } finally {
             await stop();

@@ -9,10 +9,10 @@ import {
 import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import type { SignedIn } from '../../contract/sign-in/session.ts';
 import { createApi } from '../http/api.ts';
+import { base64url, randomText } from '../random-text.ts';
 import { store } from '../storage.ts';
 import { type AskingPage, askedBy } from './asking-page.ts';
 import { keptKey } from './kept-session.ts';
-import { base64url, randomText } from './random-text.ts';
 
 const FEATURES = 'popup,width=520,height=760';
 

@@ -8,7 +8,7 @@ import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import { createApi } from '../http/api.ts';
 import type { ClientContext } from '../http/client-context.ts';
 import type { NavigationTarget } from '../navigation/navigation.ts';
-import { randomText } from './random-text.ts';
+import { randomText } from '../random-text.ts';
 
 /** An empty tab, in the click that opens it: later the browser would refuse it. */
 export interface Tab {

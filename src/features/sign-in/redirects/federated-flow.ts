@@ -1,5 +1,6 @@
 import type { PlatformType } from '../../../contract/constants.ts';
 import { FEDERATED_START_PATH } from '../../../contract/sign-in/federated-start.ts';
+import { randomText } from '../../../services/random-text.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
 import type { StoredKey } from '../../../stored-keys.ts';
 import { resetRedirectLoopGuard } from './redirect-loop-guard.ts';
@@ -26,18 +27,9 @@ const keyOf = (state: string): StoredKey<'session'> => `campus-flow ${state}`;
 const isFlow = (value: unknown): value is FederatedFlow =>
   typeof value === 'object' && value !== null && 'platformType' in value && 'loginType' in value && 'redirect' in value;
 
-/** 256 random bits, base64url-encoded. */
-function randomState(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
 /** Stores a new login under its own state, so that several tabs do not interfere, and returns the state. */
 export function rememberFlow(flow: FederatedFlow): string {
-  const state = randomState();
+  const state = randomText();
   store('session', keyOf(state), JSON.stringify(flow));
   return state;
 }

@@ -11,6 +11,7 @@ import type { Api } from '../../../../services/http/api.ts';
 import { type ApiError, apiError, type Result } from '../../../../services/http/api-error.ts';
 import { loadTexts } from '../../../../services/language/language.ts';
 import { addTexts } from '../../../../services/language/text-files.ts';
+import { base64url } from '../../../../services/random-text.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
 import type { SignInState } from '../credentials/state.ts';
 
@@ -24,11 +25,7 @@ const FRESH = 0.8;
 const bytesOf = (base64url: unknown): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(String(base64url).replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
-const base64urlOf = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+const base64urlOf = (bytes: ArrayBuffer): string => base64url(new Uint8Array(bytes));
 
 const descriptors = (list: unknown): PublicKeyCredentialDescriptor[] =>
   Array.isArray(list) ? list.map((one) => ({ ...one, id: bytesOf(one.id) })) : [];

@@ -5,6 +5,7 @@ import { keptCookieOf } from '../accounts/sessions/kept-session.ts';
 import type { Mount } from '../core/areas/area.ts';
 import { readCookies } from '../core/http/cookies.ts';
 import { languageOfCountry, languageOfTags } from '../core/http/language.ts';
+import { originOf } from '../core/http/origins.ts';
 import { textsFor } from '../core/language/texts.ts';
 import { addressOf } from '../core/limits/client-address.ts';
 import { canonicalRedirect } from '../core/pages/canonical.ts';
@@ -20,10 +21,7 @@ import { languageOfRefusal, refusalPage } from './refusal.ts';
 import { framedWidgets } from './widgets.ts';
 
 /** The origin of the page around a frame as the browser names it; null if it does not. */
-const embedderOf = (c: Context): string | null => {
-  const referrer = c.req.header('referer') ?? '';
-  return URL.canParse(referrer) ? new URL(referrer).origin : null;
-};
+const embedderOf = (c: Context): string | null => originOf(c.req.header('referer') ?? '');
 
 /** Whether the browser has a session that was opened in a frame of this page; what it is worth, its calls find out. */
 const isKeptOf = (c: Context, embedder: string): boolean =>

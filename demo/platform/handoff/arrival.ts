@@ -4,28 +4,19 @@ import { LANGUAGE_PARAMETER } from '../../../src/contract/languages.ts';
 import { NO_REDIRECT_ROUTES, ROUTES } from '../../../src/contract/routes.ts';
 import { isFile, safeRedirect } from '../../../src/services/navigation/redirects.ts';
 import { deliver, revokeSession } from '../accounts/sessions/sessions.ts';
+import { originOf } from '../core/http/origins.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { addressOf } from '../core/limits/client-address.ts';
-import { takeFromBucket } from '../core/limits/rate-limit.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 import type { Platform } from '../core/platform.ts';
-import {
-  browserOf,
-  findCode,
-  type Handoff,
-  openHandedOver,
-  prolong,
-  QUESTION_LIFETIME_S,
-  spend,
-  takeArrived,
-} from './codes.ts';
+import { findCode, type Handoff, openHandedOver, prolong, QUESTION_LIFETIME_S, spend, takeArrived } from './codes.ts';
 import { holderOf } from './holder.ts';
 import {
   answersHtml,
+  browserOfVisit,
   calledName,
+  countVisit,
   isFromHere,
   leadTo,
-  originOf,
   readForm,
   say,
   sayHtml,
@@ -47,9 +38,6 @@ const targetOf = ({ platform: { origins } }: Visit, asked: string): string => {
   return isPage ? url.pathname + url.search + url.hash : '/';
 };
 
-const browserOfVisit = ({ c, platform }: Visit): string =>
-  browserOf({ address: addressOf(c, platform), userAgent: c.req.header('user-agent') ?? '' });
-
 /** The origin that has sent the browser here, as the browser says: by a form, or by a link that names it. */
 const senderOf = ({ c: { req } }: Visit): string | null => {
   if (req.method === 'POST') return req.header('origin') ?? null;
@@ -61,10 +49,10 @@ const senderOf = ({ c: { req } }: Visit): string | null => {
  * neither all cookies of ours nor a hint of who is signed in: the browser comes again by itself, from our own page.
  */
 const arrive = async (visit: Visit, code: string, to: string): Promise<Response> => {
-  const { c, cookies, language, now, platform } = visit;
-  const { config, db, origins } = platform;
+  const { cookies, language, now, platform } = visit;
+  const { db, origins } = platform;
   const target = targetOf(visit, to);
-  const wait = await takeFromBucket(db, `handoff:${addressOf(c, platform)}`, config.limits.startsPerAddress, now);
+  const wait = await countVisit(visit);
   const row = wait > 0 ? undefined : await findCode(db, code, 'out', browserOfVisit(visit), now);
   const sender = row && senderOf(visit);
   // A page of another origin cannot hold this code unless somebody has given it away.

@@ -5,10 +5,13 @@ import { languageOfTags, readLanguage } from '../core/http/language.ts';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import type { TextKey } from '../core/language/families.ts';
 import { textsFor } from '../core/language/texts.ts';
+import { addressOf } from '../core/limits/client-address.ts';
+import { takeFromBucket } from '../core/limits/rate-limit.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 import { plainPage } from '../core/pages/plain-page.ts';
 import type { Platform } from '../core/platform.ts';
 import { findUser } from '../users/queries.ts';
+import { browserOf } from './codes.ts';
 
 /** A request for one of the pages of a handoff. Nothing of them is cached or named to another page. */
 export interface Visit {
@@ -30,6 +33,14 @@ export const visitOf = (c: Context, platform: Platform): Visit => {
   };
 };
 
+/** What a code that is issued to this browser, or used by it, is bound to. */
+export const browserOfVisit = ({ c, platform }: Visit): string =>
+  browserOf({ address: addressOf(c, platform), userAgent: c.req.header('user-agent') ?? '' });
+
+/** Counts a visit at the limit for its address: the seconds to wait, 0 within the limit. */
+export const countVisit = ({ c, now, platform }: Visit): Promise<number> =>
+  takeFromBucket(platform.db, `handoff:${addressOf(c, platform)}`, platform.config.limits.startsPerAddress, now);
+
 const PRIVATE = { ...BASE_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
 
 /** Leads to a page of the platform. */
@@ -47,15 +58,6 @@ export const say = (language: Language, key: TextKey, values: Values = {}): stri
 /** The same as HTML. */
 export const sayHtml = (language: Language, key: TextKey, values?: Values): string =>
   escapeHtml(say(language, key, values));
-
-/** The origin of an address; null if it has none. */
-export const originOf = (address: string): string | null => {
-  try {
-    return new URL(address).origin;
-  } catch {
-    return null;
-  }
-};
 
 interface Shown {
   readonly title: string;

@@ -6,21 +6,21 @@ import { ROUTES } from '../../../src/contract/routes.ts';
 import { Id, Opaque } from '../../../src/contract/shapes.ts';
 import type { SessionKey } from '../accounts/sessions/sessions.ts';
 import { readQuery } from '../core/http/input.ts';
+import { originOf } from '../core/http/origins.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { WINDOW_COOKIE } from '../core/http/security-headers.ts';
-import { addressOf } from '../core/limits/client-address.ts';
-import { takeFromBucket } from '../core/limits/rate-limit.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 import type { Platform } from '../core/platform.ts';
 import { allowsOrigin, nameOf } from '../tenants/queries.ts';
-import { browserOf, issueCode, QUESTION_LIFETIME_S } from './codes.ts';
+import { issueCode, QUESTION_LIFETIME_S } from './codes.ts';
 import { holderOf } from './holder.ts';
 import {
   answersHtml,
+  browserOfVisit,
   calledName,
+  countVisit,
   isFromHere,
   leadTo,
-  originOf,
   readForm,
   say,
   sayHtml,
@@ -58,15 +58,9 @@ const refuse = (visit: Visit, status: 400 | 403 | 429, text: string): Response =
 
 /** The page may sign people in, or a page that says why it may not. */
 const admitPage = async (visit: Visit): Promise<Asked | Response> => {
-  const { c, language, now, platform } = visit;
+  const { c, language, platform } = visit;
   const asked = readAsked(c.req.url);
-  const wait = await takeFromBucket(
-    platform.db,
-    `handoff:${addressOf(c, platform)}`,
-    platform.config.limits.startsPerAddress,
-    now,
-  );
-  if (wait > 0) return refuse(visit, 429, say(language, 'platform-core:error.tooManyRequests'));
+  if ((await countVisit(visit)) > 0) return refuse(visit, 429, say(language, 'platform-core:error.tooManyRequests'));
   const school = asked && (await nameOf(platform.db, asked.tenant, language));
   if (!asked || school === undefined) return refuse(visit, 400, say(language, 'platform-federated:start.invalid'));
   if (await allowsOrigin(platform, asked.tenant, asked.origin)) return asked;
@@ -98,10 +92,10 @@ const signInPage = ({ c, language }: Visit, { tenant }: Asked): string => {
 
 /** Gives the code to the page that has opened the window, and to no other origin: the browser sees to that. */
 const handBack = async (visit: Visit, asked: Asked, { id, userId }: SessionKey): Promise<Response> => {
-  const { c, language, now, platform } = visit;
+  const { language, now, platform } = visit;
   const { challenge, origin, state, tenant } = asked;
   const inFrame = asked.frame === '1';
-  const browser = browserOf({ address: addressOf(c, platform), userAgent: c.req.header('user-agent') ?? '' });
+  const browser = browserOfVisit(visit);
   const code = await issueCode(
     platform.db,
     { way: 'back', tenantId: tenant, userId, sessionId: id, origin, inFrame, challenge, browser },

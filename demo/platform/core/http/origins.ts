@@ -58,6 +58,9 @@ export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
 
 const ALLOWED_HEADERS = ['authorization', 'content-type', 'idempotency-key', ...Object.keys(CALL_HEADERS)];
 
+/** The origin of an address; null if it is none. */
+export const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+
 /** The origin of the requesting page if it is not ours. `null`, the origin of a sandboxed page, counts as foreign. */
 export const foreignOriginOf = (headers: Headers, origins: Origins): string | null => {
   const origin = headers.get('origin');

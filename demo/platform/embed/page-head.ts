@@ -4,7 +4,7 @@ import { escapeHtml } from '../core/pages/html.ts';
 import type { FindHead } from '../core/pages/site.ts';
 import { languageOfPage } from '../core/pages/site-content.ts';
 import type { Platform } from '../core/platform.ts';
-import { KeptFragments } from '../fragments/kept.ts';
+import { RevisionCache } from '../core/revisions/revision-cache.ts';
 import { readableSchools } from '../tenants/authorization/readable.ts';
 import { type Card, type NoCard, readCard } from './cards.ts';
 import { type Subject, subjectAt } from './subjects.ts';
@@ -45,16 +45,16 @@ export const headOf = (
   ].join('');
 };
 
-/** The cards of a platform, kept for a minute or until a write at the school. */
+/** The cards of a platform. */
 export class Cards {
   readonly #platform: Platform;
   readonly #app: Hono;
-  readonly #kept: KeptFragments<Card | NoCard>;
+  readonly #kept: RevisionCache<Card | NoCard>;
 
   constructor(platform: Platform, app: Hono) {
     this.#platform = platform;
     this.#app = app;
-    this.#kept = new KeptFragments(platform.revisions, platform.config.databaseUrl === null);
+    this.#kept = new RevisionCache(platform);
   }
 
   /** The card of the page at an address of the site; null if such a page has none. */

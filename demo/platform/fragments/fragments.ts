@@ -8,8 +8,8 @@ import { DEFAULT_LANGUAGE } from '../../../src/contract/languages.ts';
 import type { Fragment } from '../../../src/contract/pages/fragment.ts';
 import { LocalCounter } from '../core/limits/local-counter.ts';
 import type { Platform } from '../core/platform.ts';
+import { RevisionCache } from '../core/revisions/revision-cache.ts';
 import { readableSchools } from '../tenants/authorization/readable.ts';
-import { KeptFragments } from './kept.ts';
 import type { FragmentRequest, Rendered } from './messages.ts';
 import { type FragmentHtml, fragmentHtml } from './page-html.ts';
 import type { FragmentWidgets, ShownTo } from './read-request.ts';
@@ -52,14 +52,14 @@ const isForVisitors = (shownTo: ShownTo | undefined, { isVisitor }: Asker): bool
 export class Fragments {
   readonly #platform: Platform;
   readonly #renderer: Renderer;
-  readonly #kept: KeptFragments<Sent | null>;
+  readonly #kept: RevisionCache<Sent | null>;
   readonly #cold = new LocalCounter();
   #widgets: FragmentWidgets | undefined;
 
   constructor(platform: Platform, app: Hono) {
     this.#platform = platform;
     this.#renderer = new Renderer(join(platform.config.widgetsDir, 'campus-widgets.js'), app);
-    this.#kept = new KeptFragments(platform.revisions, platform.config.databaseUrl === null);
+    this.#kept = new RevisionCache(platform);
   }
 
   /** The widgets that have fragments; none before the first build. */

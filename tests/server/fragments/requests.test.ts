@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { RevisionCache } from '../../../demo/platform/core/revisions/revision-cache.ts';
 import { Revisions } from '../../../demo/platform/core/revisions/revisions.ts';
-import { KeptFragments } from '../../../demo/platform/fragments/kept.ts';
 import { readRequest } from '../../../demo/platform/fragments/read-request.ts';
 
 const WIDGETS = {
@@ -36,6 +36,9 @@ describe('what a fragment is asked for by [P20]', () => {
   });
 });
 
+const cacheOf = (revisions: Revisions, isAlone: boolean) =>
+  new RevisionCache<string>({ revisions, config: { databaseUrl: isAlone ? null : 'postgres://localhost' } });
+
 describe('fragments that are kept [P20]', () => {
   const now = new Date('2026-11-25T12:00:00Z');
   const later = (ms: number) => new Date(now.getTime() + ms);
@@ -45,7 +48,7 @@ describe('fragments that are kept [P20]', () => {
     ['five minutes otherwise', true, 300_000],
   ])('end with a change at their tenant, and after %s', async (_, isAlone, life) => {
     const revisions = new Revisions();
-    const kept = new KeptFragments<string>(revisions, isAlone);
+    const kept = cacheOf(revisions, isAlone);
     kept.keep('a', 'north', now, Promise.resolve('first'));
     await expect(kept.find('a', 'north', later(life - 1))).resolves.toBe('first');
     expect(kept.find('a', 'north', later(life))).toBeUndefined();
@@ -56,7 +59,7 @@ describe('fragments that are kept [P20]', () => {
   });
 
   it('are renewed once before they expire, if somebody asks for them', () => {
-    const kept = new KeptFragments<string>(new Revisions(), false);
+    const kept = cacheOf(new Revisions(), false);
     kept.keep('a', 'north', now, Promise.resolve('first'));
     expect(kept.isDue('a', later(29_000))).toBe(false);
     expect(kept.isDue('a', later(31_000))).toBe(true);
@@ -67,7 +70,7 @@ describe('fragments that are kept [P20]', () => {
   });
 
   it('are not more than four hundred: those that nobody asks for go first', () => {
-    const kept = new KeptFragments<string>(new Revisions(), false);
+    const kept = cacheOf(new Revisions(), false);
     for (let index = 0; index < 400; index += 1) kept.keep(`${index}`, 'north', now, Promise.resolve(''));
     expect(kept.find('0', 'north', now)).toBeDefined();
     kept.keep('new', 'north', now, Promise.resolve(''));

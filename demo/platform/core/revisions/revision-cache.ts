@@ -1,8 +1,9 @@
-import type { Revisions } from '../core/revisions/revisions.ts';
+import type { Platform } from '../platform.ts';
+import type { Revisions } from './revisions.ts';
 
-/** Milliseconds for which a fragment is kept without a change: other processes do not tell theirs. */
+/** Milliseconds for which a value is kept without a change: other processes do not tell theirs. */
 const LIFE = { alone: 300_000, amongOthers: 60_000 } as const;
-/** Milliseconds after which one that is asked for is renewed, so that the next who asks does not wait for it. */
+/** Milliseconds after which one that is asked for is due to be renewed, so that the next who asks does not wait for it. */
 const RENEWED_AFTER = 30_000;
 const KEPT_MAX = 400;
 
@@ -13,20 +14,24 @@ interface Kept<T> {
   isRenewed?: true;
 }
 
-/** What is rendered once for all requests of the same name, until something changes at the tenant. */
-export class KeptFragments<T> {
+interface CachePlatform {
+  readonly revisions: Pick<Revisions, 'of'>;
+  readonly config: Pick<Platform['config'], 'databaseUrl'>;
+}
+
+/** What is made once for all requests of the same name, until something changes at the tenant. */
+export class RevisionCache<T> {
   readonly #kept = new Map<string, Kept<T>>();
   readonly #revisions: Pick<Revisions, 'of'>;
-
   readonly #life: number;
 
-  /** `isAlone`: no other process writes to the database. */
-  constructor(revisions: Pick<Revisions, 'of'>, isAlone: boolean) {
+  /** No other process writes to the embedded database. */
+  constructor({ config, revisions }: CachePlatform) {
     this.#revisions = revisions;
-    this.#life = isAlone ? LIFE.alone : LIFE.amongOthers;
+    this.#life = config.databaseUrl === null ? LIFE.alone : LIFE.amongOthers;
   }
 
-  /** What is known of a name, or undefined if it has to be rendered. */
+  /** What is known of a name, or undefined if it has to be made. */
   find(name: string, tenantId: string, now: Date): Promise<T> | undefined {
     const kept = this.#kept.get(name);
     if (!kept || kept.revision !== this.#revisions.of(tenantId) || kept.since + this.#life <= now.getTime())
@@ -37,7 +42,7 @@ export class KeptFragments<T> {
     return kept.value;
   }
 
-  /** Whether a name should be rendered again, because what is known of it is no longer new; said once. */
+  /** Whether a value should be made again, because what is known of it is no longer new; said once. */
   isDue(name: string, now: Date): boolean {
     const kept = this.#kept.get(name);
     if (!kept || kept.isRenewed || kept.since + RENEWED_AFTER > now.getTime()) return false;

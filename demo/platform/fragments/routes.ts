@@ -1,4 +1,4 @@
-import { isVisitors } from '../accounts/sessions/sessions.ts';
+import { isVisitors } from '../accounts/sessions/tokens.ts';
 import type { Mount } from '../core/areas/area.ts';
 import { readCookies } from '../core/http/cookies.ts';
 import { corsHeaders, foreignOriginOf } from '../core/http/origins.ts';

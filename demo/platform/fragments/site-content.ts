@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Language } from '../../../src/contract/languages.ts';
 import { singleParameter } from '../../../src/services/navigation/redirects.ts';
-import { isVisitors } from '../accounts/sessions/sessions.ts';
+import { isVisitors } from '../accounts/sessions/tokens.ts';
 import { isUnavailable } from '../core/database/unavailable.ts';
 import { readCookies } from '../core/http/cookies.ts';
 import { textsFor } from '../core/language/texts.ts';

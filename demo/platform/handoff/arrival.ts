@@ -3,7 +3,8 @@ import { HANDOFF_CODE_LIFETIME_S, HANDOFF_PATH } from '../../../src/contract/han
 import { LANGUAGE_PARAMETER } from '../../../src/contract/languages.ts';
 import { NO_REDIRECT_ROUTES, ROUTES } from '../../../src/contract/routes.ts';
 import { isFile, safeRedirect } from '../../../src/services/navigation/redirects.ts';
-import { deliver, revokeSession } from '../accounts/sessions/sessions.ts';
+import { revokeSession } from '../accounts/sessions/sessions.ts';
+import { deliver } from '../accounts/sessions/tokens.ts';
 import { originOf } from '../core/http/origins.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { escapeHtml } from '../core/pages/html.ts';

@@ -2,14 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { HANDOFF_CODE_LIFETIME_S } from '../../../src/contract/handoff/handoff.ts';
 import {
   type BoundSession,
-  boundTokensOf,
   findOpenSession,
   holdSession,
   openBoundSession,
   openSession,
-  type Tokens,
-  tokensOf,
 } from '../accounts/sessions/sessions.ts';
+import { boundTokensOf, type Tokens, tokensOf } from '../accounts/sessions/tokens.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext, SessionMode } from '../core/http/context.ts';

@@ -1,4 +1,6 @@
-import { REFRESH_COOKIE, readRefresh, readSession, type SessionKey } from '../accounts/sessions/sessions.ts';
+import { readRefresh } from '../accounts/sessions/refresh.ts';
+import { readSession } from '../accounts/sessions/sessions.ts';
+import { REFRESH_COOKIE, type SessionKey } from '../accounts/sessions/tokens.ts';
 import type { Visit } from './pages.ts';
 
 /**

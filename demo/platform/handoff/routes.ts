@@ -1,6 +1,6 @@
 import { type HANDOFF_CALLS, HANDOFF_CODE_LIFETIME_S } from '../../../src/contract/handoff/handoff.ts';
 import { keep } from '../accounts/sessions/kept-session.ts';
-import { deliver } from '../accounts/sessions/sessions.ts';
+import { deliver } from '../accounts/sessions/tokens.ts';
 import { type Handlers, limited } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { sha256 } from '../core/random.ts';

@@ -4,7 +4,7 @@ import { SIGN_IN_WINDOW_PATH } from '../../../src/contract/handoff/handoff.ts';
 import { LANGUAGE_PARAMETER } from '../../../src/contract/languages.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { Id, Opaque } from '../../../src/contract/shapes.ts';
-import type { SessionKey } from '../accounts/sessions/sessions.ts';
+import type { SessionKey } from '../accounts/sessions/tokens.ts';
 import { readQuery } from '../core/http/input.ts';
 import { originOf } from '../core/http/origins.ts';
 import { RequestError } from '../core/http/request-error.ts';

@@ -8,7 +8,8 @@ import {
   type issueToken,
   TOKEN_PATH,
 } from '../../../src/contract/identity/token.ts';
-import { boundTokenOf, openBoundSession } from '../accounts/sessions/sessions.ts';
+import { openBoundSession } from '../accounts/sessions/sessions.ts';
+import { boundTokenOf } from '../accounts/sessions/tokens.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext } from '../core/http/context.ts';

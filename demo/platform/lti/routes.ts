@@ -1,6 +1,7 @@
 import { BOUND_TOKEN_LIFETIME_S } from '../../../src/contract/constants.ts';
 import type { LTI_CALLS } from '../../../src/contract/lti/lti.ts';
-import { boundTokenOf, openBoundSession } from '../accounts/sessions/sessions.ts';
+import { openBoundSession } from '../accounts/sessions/sessions.ts';
+import { boundTokenOf } from '../accounts/sessions/tokens.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';

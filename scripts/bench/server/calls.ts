@@ -1,4 +1,4 @@
-import { REFRESH_COOKIE } from '../../../demo/platform/accounts/sessions/sessions.ts';
+import { REFRESH_COOKIE } from '../../../demo/platform/accounts/sessions/tokens.ts';
 import type { Call } from '../../../src/contract/call.ts';
 import { AGREEMENT_PRIMARY_TYPE, AGREEMENT_TYPE, SIGN_OPERATION } from '../../../src/contract/constants.ts';
 import { readSchoolAccess } from '../../../src/contract/school/school-access.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../../demo/platform/accounts/sessions/sessions.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../../demo/platform/accounts/sessions/tokens.ts';
 import { LANGUAGE_PARAMETER } from '../../../src/contract/languages.ts';
 import { refreshSession } from '../../../src/contract/sign-in/session.ts';
 import { PUBLIC_HOST } from './platform.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRefresh } from '../../../demo/platform/accounts/sessions/sessions.ts';
+import { readRefresh } from '../../../demo/platform/accounts/sessions/refresh.ts';
 import type { Database } from '../../../demo/platform/core/database/database.ts';
 import { findCurrentSchool } from '../../../src/contract/school/tenants.ts';
 import { signInWithPassword } from '../../../src/contract/sign-in/accounts.ts';

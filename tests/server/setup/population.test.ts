@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REFRESH_COOKIE } from '../../../demo/platform/accounts/sessions/sessions.ts';
+import { REFRESH_COOKIE } from '../../../demo/platform/accounts/sessions/tokens.ts';
 import { memberships, tenantCounts } from '../../../demo/platform/tenants/tables.ts';
 import { userAddresses, users } from '../../../demo/platform/users/tables.ts';
 import { percentile } from '../../../scripts/bench/server/figures.ts';

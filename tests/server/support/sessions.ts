@@ -1,4 +1,4 @@
-import { tokensOf } from '../../../demo/platform/accounts/sessions/sessions.ts';
+import { tokensOf } from '../../../demo/platform/accounts/sessions/tokens.ts';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
 import { readConfig } from '../../../demo/platform/core/config.ts';
 import type { Platform } from '../../../demo/platform/core/platform.ts';

@@ -2,7 +2,8 @@ import type { CallContext } from '../../core/http/context.ts';
 import type { CookieJar } from '../../core/http/cookies.ts';
 import { sha256 } from '../../core/random.ts';
 import { allowsOrigin } from '../../tenants/queries.ts';
-import { type KnownRefresh, readRefresh, type Tokens } from './sessions.ts';
+import { type KnownRefresh, readRefresh } from './refresh.ts';
+import type { Tokens } from './tokens.ts';
 
 /**
  * The cookie with the refresh token of an embedding page. The browser has one for each site around our requests; pages of

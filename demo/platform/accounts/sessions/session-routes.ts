@@ -5,15 +5,9 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { requireListed } from '../../tenants/queries.ts';
 import { findUser, userInfo } from '../../users/queries.ts';
 import { embeddingPage, forgetKept, keep, readKept } from './kept-session.ts';
-import {
-  clearSessionCookies,
-  deliver,
-  type KnownRefresh,
-  REFRESH_COOKIE,
-  readRefresh,
-  revokeSession,
-  rotate,
-} from './sessions.ts';
+import { type KnownRefresh, readRefresh, rotate } from './refresh.ts';
+import { revokeSession } from './sessions.ts';
+import { clearSessionCookies, deliver, REFRESH_COOKIE } from './tokens.ts';
 
 const refreshTokenOf = ({ cookies, mode }: CallContext, fromBody: string): string =>
   mode === 'token' ? fromBody : (cookies.get(REFRESH_COOKIE) ?? '');

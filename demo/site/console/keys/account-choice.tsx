@@ -11,7 +11,7 @@ import { Checkbox } from '../../../../src/ui/checkbox/checkbox.tsx';
 import { useText } from '../../../../src/ui/text/locale.ts';
 import { SaveFailed } from '../save-failed.tsx';
 import { useServices } from '../services.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../use-change.ts';
 
 interface AccountChoiceProps {
   readonly accounts: ExternalAccounts;

@@ -10,6 +10,7 @@ import {
   type SchoolKeys,
   SECRET_OVERLAP_DAYS_MAX,
 } from '../../../../src/contract/identity/school-keys.ts';
+import { addDays, dayIn, deviceTimeZone } from '../../../../src/contract/live/schedule.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Notice } from '../../../../src/ui/feedback/notice.tsx';
 import { Field } from '../../../../src/ui/form/field.tsx';
@@ -20,8 +21,10 @@ import { useText } from '../../../../src/ui/text/locale.ts';
 import { Moment } from '../../../../src/ui/time/moment.tsx';
 import { SaveFailed } from '../save-failed.tsx';
 import { useServices } from '../services.ts';
+import { type Changing, useChange } from '../use-change.ts';
+import { ConfirmRemoval } from './confirm-removal.tsx';
 import { CopiedText } from './copied-text.tsx';
-import { useChange } from './use-change.ts';
+import { LastUsed } from './last-used.tsx';
 
 interface Shown {
   readonly credential: SchoolCredential;
@@ -38,11 +41,7 @@ interface CredentialListProps {
 type Open = 'create' | { readonly rotate: SchoolCredential } | { readonly revoke: SchoolCredential } | null;
 
 /** The local day `days` from now, as `YYYY-MM-DD`. */
-const dayIn = (days: number): string => {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-};
+const dayFromNow = (days: number): string => addDays(dayIn(deviceTimeZone(), new Date()), days);
 
 /** The credentials of the school's server: made, given a new secret, and revoked. */
 export function CredentialList({ keys, onChanged, onKeys }: CredentialListProps) {
@@ -109,19 +108,14 @@ export function CredentialList({ keys, onChanged, onKeys }: CredentialListProps)
         />
       )}
       {open !== null && open !== 'create' && 'revoke' in open && (
-        <ConfirmDialog
-          open
-          kind="danger"
+        <ConfirmRemoval
+          changing={changing}
           title={t('console:keys.revokeTitle', { name: open.revoke.name })}
-          cancel={t('console:cancel')}
+          text={t('console:keys.revokeText')}
           confirm={t('console:keys.revoke')}
-          busy={changing.busy}
           onClose={close}
           onConfirm={() => revoke(open.revoke)}
-        >
-          {changing.failure && <SaveFailed error={changing.failure} />}
-          <p>{t('console:keys.revokeText')}</p>
-        </ConfirmDialog>
+        />
       )}
       {shown && <SecretDialog {...shown} onClose={() => setShown(null)} />}
     </>
@@ -141,13 +135,7 @@ function Entry({ credential: { id, lastUsedAt, name, previousUntil }, onRevoke, 
       <p className="called">
         <bdi>{name}</bdi>
       </p>
-      <p className="note">
-        {lastUsedAt ? (
-          <Moment of={lastUsedAt} within={(time) => t('console:keys.used', { time })} />
-        ) : (
-          t('console:keys.unused')
-        )}
-      </p>
+      <LastUsed at={lastUsedAt} />
       {previousUntil && (
         <p className="note">
           <Moment of={previousUntil} within={(time) => t('console:keys.previous', { time })} />
@@ -169,7 +157,7 @@ function Entry({ credential: { id, lastUsedAt, name, previousUntil }, onRevoke, 
 }
 
 interface FormProps {
-  readonly changing: Pick<ReturnType<typeof useChange>, 'busy' | 'failure'>;
+  readonly changing: Pick<Changing, 'busy' | 'failure'>;
   readonly onClose: () => void;
 }
 
@@ -235,7 +223,7 @@ interface RotateProps extends FormProps {
 
 function RotateDialog({ changing: { busy, failure }, name, onClose, onDay }: RotateProps) {
   const t = useText();
-  const [day, setDay] = useState(() => dayIn(7));
+  const [day, setDay] = useState(() => dayFromNow(7));
   return (
     <ConfirmDialog
       open
@@ -253,8 +241,8 @@ function RotateDialog({ changing: { busy, failure }, name, onClose, onDay }: Rot
           optional
           label={t('console:keys.rotateUntil')}
           hint={t('console:keys.rotateHint', { days: SECRET_OVERLAP_DAYS_MAX })}
-          min={dayIn(0)}
-          max={dayIn(SECRET_OVERLAP_DAYS_MAX - 1)}
+          min={dayFromNow(0)}
+          max={dayFromNow(SECRET_OVERLAP_DAYS_MAX - 1)}
           value={day}
           onChange={setDay}
         />

@@ -19,7 +19,9 @@ import { useText } from '../../../../src/ui/text/locale.ts';
 import { Moment } from '../../../../src/ui/time/moment.tsx';
 import { SaveFailed } from '../save-failed.tsx';
 import { useServices } from '../services.ts';
-import { type Changing, useChange } from './use-change.ts';
+import { type Changing, useChange } from '../use-change.ts';
+import { ConfirmRemoval } from './confirm-removal.tsx';
+import { LastUsed } from './last-used.tsx';
 
 interface SigningKeyListProps {
   readonly keys: SchoolKeys;
@@ -88,19 +90,14 @@ export function SigningKeyList({ keys, onKeys }: SigningKeyListProps) {
       )}
       {open === 'add' && <AddDialog changing={changing} onClose={close} onAdd={(added) => void add(added)} />}
       {open !== null && open !== 'add' && (
-        <ConfirmDialog
-          open
-          kind="danger"
+        <ConfirmRemoval
+          changing={changing}
           title={t('console:keys.removeTitle', { name: open.name })}
-          cancel={t('console:cancel')}
+          text={t('console:keys.removeText')}
           confirm={t('console:keys.remove')}
-          busy={changing.busy}
           onClose={close}
           onConfirm={() => remove(open)}
-        >
-          {changing.failure && <SaveFailed error={changing.failure} />}
-          <p>{t('console:keys.removeText')}</p>
-        </ConfirmDialog>
+        />
       )}
     </section>
   );
@@ -131,13 +128,7 @@ function Entry({ onRemove, signing }: { readonly signing: SigningKey; readonly o
           <Moment of={fetchedAt} within={(time) => t('console:keys.fetched', { time })} />
         </p>
       )}
-      <p className="note">
-        {lastUsedAt ? (
-          <Moment of={lastUsedAt} within={(time) => t('console:keys.used', { time })} />
-        ) : (
-          t('console:keys.unused')
-        )}
-      </p>
+      <LastUsed at={lastUsedAt} />
       <Button compact onClick={onRemove}>
         {t('console:keys.remove')}
       </Button>

@@ -7,7 +7,6 @@ import {
   revokeLtiRegistration,
 } from '../../../../src/contract/lti/lti.ts';
 import type { Api } from '../../../../src/services/http/api.ts';
-import type { ApiError } from '../../../../src/services/http/api-error.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { ErrorBlock } from '../../../../src/ui/feedback/error-block.tsx';
 import { errorText } from '../../../../src/ui/feedback/error-text.ts';
@@ -18,7 +17,8 @@ import { useResource } from '../../../../src/ui/resource/use-resource.ts';
 import { useText } from '../../../../src/ui/text/locale.ts';
 import { Day } from '../../../../src/ui/time/moment.tsx';
 import { SaveFailed } from '../save-failed.tsx';
-import { useServices, withReauthentication } from '../services.ts';
+import { useServices } from '../services.ts';
+import { useChange } from '../use-change.ts';
 import { CopyField } from './copy-field.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -59,12 +59,11 @@ interface SetupProps {
 
 function Setup({ setup, onSetup, onStale }: SetupProps) {
   const t = useText();
-  const services = useServices();
-  const { api, schoolId, toast } = services;
+  const { schoolId, toast } = useServices();
+  const { change, failure } = useChange();
   /** The registration in the form: its id, empty for a new one, null for none. */
   const [editing, setEditing] = useState<string | null>(null);
   const [revoking, setRevoking] = useState<LtiRegistration | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
   const { accounts, addresses, list } = setup;
 
   const saved = (next: LtiSetup) => {
@@ -73,11 +72,9 @@ function Setup({ setup, onSetup, onStale }: SetupProps) {
     toast({ kind: 'success', text: t('console:saved') });
   };
   const revoke = async (registrationId: string) => {
-    setFailure(null);
     const params = { schoolId, registrationId };
-    const result = await withReauthentication(services, () => api.call(revokeLtiRegistration, { params }));
-    if (result?.ok) saved(result.data);
-    else if (result) setFailure(result.error);
+    const left = await change((api) => api.call(revokeLtiRegistration, { params }));
+    if (left) saved(left);
   };
   const formOf = (registration: LtiRegistration | null) => (
     <RegistrationForm registration={registration} onSaved={saved} onCancel={() => setEditing(null)} onStale={onStale} />
@@ -166,18 +163,12 @@ function Setup({ setup, onSetup, onStale }: SetupProps) {
 /** The address for a dynamic registration, which works once. */
 function Invitation() {
   const t = useText();
-  const services = useServices();
-  const { api, schoolId } = services;
+  const { schoolId } = useServices();
+  const { busy, change, failure } = useChange();
   const [address, setAddress] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
   const invite = async () => {
-    setBusy(true);
-    setFailure(null);
-    const result = await withReauthentication(services, () => api.call(inviteLtiPlatform, { params: { schoolId } }));
-    setBusy(false);
-    if (result?.ok) setAddress(result.data.address);
-    else if (result) setFailure(result.error);
+    const made = await change((api) => api.call(inviteLtiPlatform, { params: { schoolId } }));
+    if (made) setAddress(made.address);
   };
   return (
     <>

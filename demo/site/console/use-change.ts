@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ApiError, Result } from '../../../../src/services/http/api-error.ts';
-import { type ConsoleServices, useServices, withReauthentication } from '../services.ts';
+import type { ApiError, Result } from '../../../src/services/http/api-error.ts';
+import { type ConsoleServices, useServices, withReauthentication } from './services.ts';
 
 /** Makes changes one at a time, with recent authentication where it is needed, and keeps why the last one failed. */
 export function useChange() {

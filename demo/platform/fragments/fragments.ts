@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Hono } from 'hono';
 import { DEFAULT_LANGUAGE } from '../../../src/contract/languages.ts';
 import type { Fragment } from '../../../src/contract/pages/fragment.ts';
+import { etagOf } from '../core/http/steps/etag.ts';
 import { LocalCounter } from '../core/limits/local-counter.ts';
 import type { Platform } from '../core/platform.ts';
 import { RevisionCache } from '../core/revisions/revision-cache.ts';
@@ -130,7 +130,7 @@ export class Fragments {
   async #pack(fragment: Rendered): Promise<Sent | null> {
     if (typeof fragment === 'string') return null;
     const text = JSON.stringify(fragment);
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    const etag = etagOf(text);
     const brotli = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
     const html = new Map<boolean, FragmentHtml>();
     return {

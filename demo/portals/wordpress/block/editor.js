@@ -94,7 +94,6 @@
         el(
           Placeholder,
           {
-            icon: 'welcome-learn-more',
             label: widget ? nameOf(widget) : __('wordpress:block.name', 'campus-widgets'),
             instructions,
           },

@@ -121,13 +121,14 @@ function sanitize( $sent ): array {
 add_action(
 	'admin_init',
 	function () {
-		// They exist before they are first saved, because saving would have them loaded with every page.
+		// They exist before they are first saved, because saving would have them loaded with every page, as it would if
+		// a default were registered.
 		add_option( OPTION, DEFAULTS, '', 'no' );
 		add_option( CREDENTIALS, array(), '', 'no' );
 		register_setting(
 			OPTION,
 			OPTION,
-			array( 'type' => 'object', 'sanitize_callback' => __NAMESPACE__ . '\sanitize', 'show_in_rest' => false, 'default' => DEFAULTS )
+			array( 'type' => 'object', 'sanitize_callback' => __NAMESPACE__ . '\sanitize', 'show_in_rest' => false )
 		);
 	}
 );

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLUGIN, pluginFiles } from '../../scripts/build/wordpress/pack.ts';
+import { undecidedWidgets } from '../../scripts/build/wordpress/widgets.ts';
 import { zip } from '../../scripts/build/wordpress/zip.ts';
 import { at } from '../../scripts/vite/entries.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
@@ -46,6 +47,10 @@ describe('the WordPress plugin [F05]', () => {
     const list = files['includes/widgets.php'] ?? '';
     expect(list).toContain("'campus-portal' => array( 'title' => 'School'");
     expect(list).not.toMatch(/script|integrity|api-base|token|'tenant'|sign-out|live-create/);
+  });
+
+  it('says of every widget whether authors may use it', () => {
+    expect(undecidedWidgets(Object.keys(readJson('dist/frames.json')))).toEqual([]);
   });
 
   it('is the same archive whenever it is packed, and other programs read it', () => {

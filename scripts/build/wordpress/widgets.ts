@@ -59,12 +59,14 @@ export interface OfferedWidget {
   readonly attributes: readonly (readonly [name: string, kind: string])[];
 }
 
-/** The widgets of the plugin with the attributes that authors may set. Throws for one that nobody has decided about. */
-export function offeredWidgets(widgets: FramedWidgets): OfferedWidget[] {
-  return Object.entries(widgets).flatMap(([tag, { attributes }]) => {
-    if (NOT_OFFERED.includes(tag)) return [];
+/** The widgets that nobody has decided about; they are not offered. */
+export const undecidedWidgets = (tags: readonly string[]): string[] =>
+  tags.filter((tag) => !Object.hasOwn(OFFERED, tag) && !NOT_OFFERED.includes(tag));
+
+/** The widgets of the plugin with the attributes that authors may set. */
+export const offeredWidgets = (widgets: FramedWidgets): OfferedWidget[] =>
+  Object.entries(widgets).flatMap(([tag, { attributes }]) => {
     const title = OFFERED[tag];
-    if (title === undefined) throw new Error(`scripts/build/wordpress/widgets.ts does not say whether to offer ${tag}`);
+    if (title === undefined) return [];
     return [{ tag, title, attributes: Object.entries(attributes).filter(([name]) => !RUNS_CODE.test(name)) }];
   });
-}

@@ -104,18 +104,16 @@ test('the plugin is uploaded, set up and used by an author without unfiltered_ht
     'false',
   );
   await author.page.goto(`${wordpress.origin}/wp-admin/post-new.php`);
-  await author.page.evaluate(() => {
-    const { data } = (
-      window as unknown as { wp: { data: { dispatch(store: string): Record<string, (...args: unknown[]) => void> } } }
-    ).wp;
-    data.dispatch('core/preferences').set?.('core/edit-post', 'welcomeGuide', false);
-  });
+  await author.page
+    .getByRole('dialog', { name: /Welcome/ })
+    .getByRole('button', { name: 'Close' })
+    .click();
   const canvas = author.page.frameLocator('iframe[name="editor-canvas"]');
   await canvas.getByRole('textbox', { name: 'Add title' }).fill('Our school');
-  await author.page.getByRole('button', { name: 'Toggle block inserter' }).click();
-  await author.page.getByRole('searchbox', { name: 'Search for blocks and patterns' }).fill('Campus');
+  await canvas.getByRole('button', { name: 'Add default block' }).click();
+  await author.page.keyboard.type('/campus');
   await author.page.getByRole('option', { name: text('wordpress:block.name') }).click();
-  await canvas.getByLabel(text('wordpress:block.widget')).selectOption('campus-portal');
+  await canvas.getByLabel(text('wordpress:block.widget'), { exact: true }).selectOption('campus-portal');
   await expect(canvas.getByText(text('wordpress:block.shown'))).toBeVisible();
   await author.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await author.page
@@ -199,6 +197,10 @@ test('the plugin is uploaded, set up and used by an author without unfiltered_ht
     ),
   ).toBe('[]');
 
+  const exported = await wordpress.php(`require_once ABSPATH . 'wp-admin/includes/export.php'; export_wp();`);
+  expect(exported).toContain('campus-widgets/widget');
+  expect(exported).not.toMatch(/campus_widgets|PRIVATE KEY/);
+
   // Signed out, the same page shows a visitor.
   await reader.context.clearCookies();
   await reader.page.reload();
@@ -213,6 +215,170 @@ test('the plugin is uploaded, set up and used by an author without unfiltered_ht
   await expect(framed.page.locator('iframe[data-campus]')).toHaveAttribute('title', text('host:title.portal'));
   const inFrame = framed.page.frameLocator('iframe[data-campus]').locator('campus-portal [part=account]');
   await expect(inFrame).toContainText('Subscriber Berg');
+  await framed.page.screenshot({ path: '/tmp/shots/wp/framed-en-1280.png', fullPage: true });
   await framed.page.reload();
   await expect(inFrame).toContainText('Subscriber Berg');
+});
+
+/** What an author may write, and what must not come of it. */
+const HOSTILE = [
+  `[campus tag="campus-portal" onload="alert(1)" onclick=alert(1)]`,
+  `[campus tag="campus-portal" sub-school-id='"><script>alert(1)</script>']`,
+  `[campus tag="campus-portal" sub-school-id="&quot; onmouseover=&quot;alert(1)"]`,
+  `[campus tag="campus-portal" sub-school-id="java&#9;script:alert(1)"]`,
+  `[campus tag="campus-portal" sub-school-id=" JavaScript:alert(1)"]`,
+  `[campus tag="campus-portal" api-base="https://evil.example" token="x" tenant="river"]`,
+  `[campus tag="campus-live-create" form-script="https://evil.example/x.js" form-tag="x-form"]`,
+  `[campus tag="script"]`,
+  `[campus tag="campus-portal onload=alert(1)"]`,
+  `[campus tag="campus-portal" frame="true" title='" onload="alert(1)' height='1" onload="alert(1)']`,
+  `<!-- wp:campus-widgets/widget {"tag":"campus-portal\\" onload=\\"x","values":{}} /-->`,
+  `<!-- wp:campus-widgets/widget {"tag":"campus-portal","values":{"onclick":"alert(1)","sub-school-id":["x"],"heading-level":"2 onload=x","tenant":"river"}} /-->`,
+  `<!-- wp:campus-widgets/widget {"tag":"campus-portal","isFrame":true,"title":{"a":1},"height":"1\\" onload=\\"x"} /-->`,
+  `<!-- wp:campus-widgets/widget {"tag":["x"],"values":"x"} /-->`,
+];
+
+test('what an author writes brings neither markup nor a script nor another platform [F05]', {
+  tag: '@proof',
+}, async ({ browser, platform }) => {
+  await wordpress.php(
+    `update_option( 'campus_widgets', array( 'platform' => '${platform.main}', 'tenant' => 'north', 'frame' => false, 'client_id' => '', 'roles' => array() ), false );`,
+  );
+  const post = await wordpress.php(`
+    wp_set_current_user( get_user_by( 'login', 'contributor' )->ID );
+    kses_init();
+    $id = wp_insert_post( wp_slash( array( 'post_title' => 'Hostile', 'post_content' => json_decode( '${JSON.stringify(HOSTILE.join('\n\n')).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}' ) ) ) );
+    wp_set_current_user( 1 );
+    wp_publish_post( $id );
+    echo $id;`);
+  const context = await browser.newContext();
+  await context.grantPermissions(['local-network-access']);
+  const page = await context.newPage();
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${wordpress.origin}/?p=${post}`);
+  await expect(page.locator('campus-portal [part=base]').first()).toBeAttached();
+  const found = await page
+    .locator('.campus-widgets')
+    .evaluateAll((places) =>
+      places.flatMap((place) =>
+        [...place.children].map((one) => [one.localName, one.getAttributeNames().sort().join(' ')].join(': ')),
+      ),
+    );
+  expect([...new Set(found)].sort()).toEqual(
+    [
+      'campus-portal: language school-id tenant',
+      'campus-portal: language school-id sub-school-id tenant',
+      'iframe: allow data-campus height loading referrerpolicy src style title width',
+    ].sort(),
+  );
+  const tenants = await page
+    .locator('campus-portal')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('tenant')));
+  expect(new Set(tenants)).toEqual(new Set(['north']));
+  await expect(page.locator('.entry-content script, [onload], [onclick], [onmouseover]')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([]);
+  expect(dialogs).toBe(0);
+  // Readers see nothing of what is wrong.
+  await expect(page.locator('.campus-widgets-problem')).toHaveCount(0);
+  await context.close();
+  const author = await wordpress.signIn(browser, 'author');
+  await author.page.goto(`${wordpress.origin}/?p=${post}`);
+  await expect(author.page.getByText(text('wordpress:problem.widget', { name: 'campus-live-create' }))).toBeVisible();
+  await expect(author.page.getByText(text('wordpress:problem.attribute', { name: 'api-base' }))).toBeVisible();
+  await author.context.close();
+});
+
+test('settings change with the nonce of an administrator only, and reach nothing but a platform [F05]', {
+  tag: '@proof',
+}, async ({ browser }) => {
+  const state = () =>
+    wordpress.php(
+      `echo wp_json_encode( array( get_option( 'campus_widgets' ), get_option( 'campus_widgets_credentials' ) ) );`,
+    );
+  const before = await state();
+  const { context, page } = await wordpress.signIn(browser, 'admin');
+  const forms = [
+    [
+      'options.php',
+      { option_page: 'campus_widgets', action: 'update', 'campus_widgets[platform]': 'https://evil.example' },
+    ],
+    ['admin-post.php', { action: 'campus_widgets_key' }],
+    ['admin-post.php', { action: 'campus_widgets_check' }],
+  ] as const;
+  for (const [path, form] of forms)
+    expect(
+      (await context.request.post(`${wordpress.origin}/wp-admin/${path}`, { form, maxRedirects: 0 })).status(),
+      path,
+    ).toBe(403);
+  expect(await state()).toBe(before);
+  const api = await context.request.get(`${wordpress.origin}/index.php?rest_route=/wp/v2/settings`, {
+    headers: {
+      'x-wp-nonce': await page.evaluate(
+        () => (window as unknown as { wpApiSettings?: { nonce: string } }).wpApiSettings?.nonce ?? '',
+      ),
+    },
+  });
+  expect(await api.text()).not.toContain('campus_widgets');
+  await page.goto(`${wordpress.origin}/wp-admin/options.php`);
+  await expect(page.locator('[name=campus_widgets_credentials]')).toHaveValue('SERIALIZED DATA');
+  const subscriber = await wordpress.signIn(browser, 'subscriber');
+  const denied = await subscriber.page.goto(`${wordpress.origin}/wp-admin/options-general.php?page=campus-widgets`);
+  expect(denied?.status()).toBe(403);
+  await subscriber.context.close();
+
+  const addresses = [
+    'http://example.org',
+    'https://user:pass@campus.example',
+    'https://campus.example/path',
+    'ftp://campus.example',
+    'javascript:alert(1)',
+    'http://169.254.169.254',
+    'http://localhost.evil.example',
+    'https://[::1]',
+    'https://campus.example?x',
+    'https://campus.example#x',
+    'https://camp us.example',
+    '//campus.example',
+  ];
+  expect(
+    JSON.parse(
+      await wordpress.php(
+        `echo wp_json_encode( array_map( 'CampusWidgets\\\\platform_origin', json_decode( '${JSON.stringify(addresses)}' ) ) );`,
+      ),
+    ),
+  ).toEqual(addresses.map(() => ''));
+  expect(
+    await wordpress.php(
+      `echo CampusWidgets\\platform_origin( ' HTTPS://Campus.example:8443/ ' ), ' ', CampusWidgets\\platform_origin( 'http://localhost:4310' );`,
+    ),
+  ).toBe('https://campus.example:8443 http://localhost:4310');
+  // A name that leads into the network of the server is refused when it is called.
+  expect(
+    await wordpress.php(
+      `foreach ( array( 'https://10.0.0.1/', 'https://192.168.1.1/', 'http://127.0.0.1:22/' ) as $url ) var_dump( wp_http_validate_url( $url ) );`,
+    ),
+  ).toBe('bool(false)\nbool(false)\nbool(false)\n');
+
+  // In the language of the administrator, also in a variety that the plugin does not have.
+  for (const [locale, language] of [
+    ['de_AT', 'de_DE'],
+    ['ar', 'ar_SA'],
+  ] as const) {
+    await wordpress.php(`update_option( 'WPLANG', '${locale}' );`);
+    await page.goto(`${wordpress.origin}/wp-admin/options-general.php?page=campus-widgets`);
+    await expect(page.getByLabel(text('wordpress:settings.platform', {}, language))).toBeVisible();
+    await page.screenshot({ path: `/tmp/shots/wp/settings-${language}-1280.png`, fullPage: true });
+    await page.goto(`${wordpress.origin}/wp-admin/post-new.php`);
+    await expect(page.locator('script#campus-widgets-widget-editor-script-js-translations')).toContainText(
+      'campus-widgets',
+    );
+  }
+  await wordpress.php(`update_option( 'WPLANG', '' );`);
+  await context.close();
 });

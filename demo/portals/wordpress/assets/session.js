@@ -10,13 +10,17 @@ const read = async (address, options) => {
   return response;
 };
 
+/** Whether somebody is signed in at this site, as far as it is known. */
+let isUser = false;
+
 /** The function that widgets ask for tokens: empty for visitors. A token that is asked for again was refused. */
 const sessionOf = ({ campusNonce, campusToken }) => {
   let nonce;
   let isAgain = false;
   const ask = async () => {
     nonce ??= await (await read(campusNonce)).text();
-    if (nonce === '') return '';
+    isUser = nonce !== '';
+    if (!isUser) return '';
     const headers = { 'content-type': 'application/json', 'x-wp-nonce': nonce };
     const response = await read(campusToken, { method: 'POST', headers, body: JSON.stringify({ renew: isAgain }) });
     isAgain = true;
@@ -50,10 +54,10 @@ discover();
 // Posts that a theme loads while the page is scrolled.
 new MutationObserver(discover).observe(document.body, { childList: true, subtree: true });
 
-// The users of this site sign in here.
+// Visitors sign in here. A user who is nobody in the school would only come back, so the widget does what it does elsewhere.
 document.addEventListener('campus-sign-in-required', (event) => {
   const login = event.target.closest?.(PLACES)?.dataset.campusLogin;
-  if (!login) return;
+  if (!login || isUser) return;
   event.preventDefault();
   const address = new URL(login, location.href);
   address.searchParams.set('redirect_to', location.href);

@@ -318,8 +318,9 @@ test('settings change with the nonce of an administrator only, and reach nothing
     wordpress.php(
       `echo wp_json_encode( array( get_option( 'campus_widgets' ), get_option( 'campus_widgets_credentials' ) ) );`,
     );
-  const before = await state();
   const { context, page } = await wordpress.signIn(browser, 'admin');
+  await page.goto(`${wordpress.origin}/wp-admin/`);
+  const before = await state();
   const forms = [
     [
       'options.php',
@@ -334,13 +335,13 @@ test('settings change with the nonce of an administrator only, and reach nothing
       path,
     ).toBe(403);
   expect(await state()).toBe(before);
+  const nonce = await (
+    await context.request.get(`${wordpress.origin}/wp-admin/admin-ajax.php?action=rest-nonce`)
+  ).text();
   const api = await context.request.get(`${wordpress.origin}/index.php?rest_route=/wp/v2/settings`, {
-    headers: {
-      'x-wp-nonce': await page.evaluate(
-        () => (window as unknown as { wpApiSettings?: { nonce: string } }).wpApiSettings?.nonce ?? '',
-      ),
-    },
+    headers: { 'x-wp-nonce': nonce },
   });
+  expect(api.status()).toBe(200);
   expect(await api.text()).not.toContain('campus_widgets');
   await page.goto(`${wordpress.origin}/wp-admin/options.php`);
   await expect(page.locator('[name=campus_widgets_credentials]')).toHaveValue('SERIALIZED DATA');

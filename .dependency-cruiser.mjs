@@ -135,7 +135,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^dist', '^build'] },
-    exclude: { path: ['(?:^|/)node_modules/', '^dist', '^build', '\\.d\\.ts$'] },
+    // The packages of scripts/wordpress are installed by the proofs only.
+    exclude: { path: ['(?:^|/)node_modules/', '^dist', '^build', '^scripts/wordpress/', '\\.d\\.ts$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

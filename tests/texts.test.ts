@@ -63,6 +63,8 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Articles: ['fr_FR'],
   Administrator: ['pl_PL'],
   Campus: LANGUAGES,
+  Frame: ['de_DE'],
+  Widget: ['es_ES', 'de_DE', 'fr_FR', 'pt_BR'],
   Classes: ['fr_FR'],
   Code: ['de_DE', 'fr_FR'],
   // Names of formats.
@@ -199,6 +201,8 @@ const ATTENDANCE_BOARD_KEYS = [
 ];
 
 const COMPOSED_KEYS = [
+  // In the header of the plugin for WordPress.
+  'wordpress:plugin.description',
   ...Object.keys(CODES).map((name) => `common:error.${name}`),
   ...Object.keys(ROUTES).map((route) => `host:title.${route}`),
   ...['400', '403', '404', '500', 'other'].flatMap((name) => [
@@ -276,11 +280,14 @@ const COMPOSED_KEYS = [
 
 describe('the use of texts', () => {
   // The admin console is a page of the site, and the form for live courses a part of one; the gallery is in English.
+  const plugin = sources(['demo/portals/wordpress'], ['.php', '.js', '.json']);
   const scripts = sources(['src', 'widgets', 'demo/site/console', 'demo/live-form', 'demo/platform'], ['.ts', '.tsx']);
   const known = families.flatMap((family) => stemsOf(read(SOURCE_LANGUAGE, family)).map((stem) => `${family}:${stem}`));
   const literal = new RegExp(`['"\`]((?:${families.join('|')}):[\\w.-]+)['"\`]`, 'g');
   const used = new Set(
-    scripts.flatMap(({ text }) => [...withoutComments(text).matchAll(literal)].map(([, key]) => key as string)),
+    [...scripts, ...plugin].flatMap(({ text }) =>
+      [...withoutComments(text).matchAll(literal)].map(([, key]) => key as string),
+    ),
   );
 
   it('names only keys that exist', () => {

@@ -22,6 +22,7 @@ import { prerenderShells } from './shell/prerender.ts';
 import { closureOf, type ImportGraph, measure, type SizeTable } from './sizes.ts';
 import { declarations } from './types/declarations.ts';
 import { typeFiles } from './types/type-files.ts';
+import { PLUGIN, packWordpress } from './wordpress/pack.ts';
 
 // Otherwise loading the definitions would select development mode and the development builds of packages.
 process.env.NODE_ENV = 'production';
@@ -239,6 +240,12 @@ await unlessBuilt(
   'dist/sizes.json',
   ['src', 'widgets', 'locales', 'scripts/vite', 'scripts/build', 'demo/platform/core'],
   buildPackage,
+);
+await unlessBuilt(
+  'wordpress',
+  PLUGIN,
+  ['src', 'widgets', 'locales', 'scripts/build', 'demo/portals/wordpress', 'demo/platform/core'],
+  async () => packWordpress(),
 );
 await unlessBuilt('site', 'build/site/index.html', ['src', 'locales', 'demo/site', 'demo/live-form'], buildSite);
 step('done');

@@ -6,6 +6,9 @@ import { fail, root, run, since } from './run.mjs';
 /** The workspace of the benches, whose packages `npm start` and `npm run build` do not need. */
 export const BENCH = 'scripts/bench/';
 
+/** The workspace with PHP and WordPress, which only the proofs in the browser need. */
+export const WORDPRESS = 'scripts/wordpress/';
+
 const STAMP = 'node_modules/.campus-lock-hash';
 
 /** Exits if Node is older than package.json allows. */

@@ -392,6 +392,7 @@ test('settings change with the nonce of an administrator only, and reach nothing
   ] as const) {
     // An empty file of translations of WordPress itself: a locale without one cannot be chosen.
     await wordpress.php(`
+      wp_mkdir_p( WP_LANG_DIR );
       file_put_contents( WP_LANG_DIR . '/${locale}.mo', pack( 'V7', 0x950412de, 0, 0, 28, 28, 0, 28 ) );
       update_option( 'WPLANG', '${locale}' );`);
     await page.goto(`${wordpress.origin}/wp-admin/options-general.php?page=campus-widgets`);

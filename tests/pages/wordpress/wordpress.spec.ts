@@ -399,9 +399,11 @@ test('settings change with the nonce of an administrator only, and reach nothing
     await page.goto(`${wordpress.origin}/wp-admin/options-general.php?page=campus-widgets`);
     await expect(page.getByLabel(text('wordpress:settings.platform', {}, language))).toBeVisible();
     await page.goto(`${wordpress.origin}/wp-admin/post-new.php`);
-    await expect(page.locator('script#campus-widgets-widget-editor-script-js-translations')).toContainText(
-      'campus-widgets',
-    );
+    const named = await page.evaluate((name) => {
+      const { i18n } = (window as unknown as { wp: { i18n: { __(text: string, domain: string): string } } }).wp;
+      return i18n.__(name, 'campus-widgets');
+    }, text('wordpress:block.name'));
+    expect(named).toBe(text('wordpress:block.name', {}, language));
   }
   await wordpress.php(`update_option( 'WPLANG', '' );`);
   await context.close();

@@ -108,6 +108,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   minutes: ['fr_FR'],
   Questions: ['fr_FR'],
   Replay: ['fr_FR'],
+  Roles: ['es_ES'],
   Site: ['fr_FR', 'pt_BR', 'tr_TR'],
 };
 

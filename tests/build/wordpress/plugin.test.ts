@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLUGIN, pluginFiles } from '../../scripts/build/wordpress/pack.ts';
-import { undecidedWidgets } from '../../scripts/build/wordpress/widgets.ts';
-import { zip } from '../../scripts/build/wordpress/zip.ts';
-import { at } from '../../scripts/vite/entries.ts';
-import { LANGUAGES } from '../../src/contract/languages.ts';
-import { readJson } from './dist.ts';
+import { PLUGIN, pluginFiles } from '../../../scripts/build/wordpress/pack.ts';
+import { undecidedWidgets } from '../../../scripts/build/wordpress/widgets.ts';
+import { zip } from '../../../scripts/build/wordpress/zip.ts';
+import { at } from '../../../scripts/vite/entries.ts';
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { readJson } from '../dist.ts';
 
 /** The WordPress plugin as it is packed. `npm run proofs` tries it in a real WordPress (tests/pages/wordpress). */
 

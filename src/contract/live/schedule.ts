@@ -1,5 +1,4 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { systemTimeZone } from '../time-zone.ts';
 import { LIVE_DURATION_MAX_MS, LIVE_START_AHEAD_MS, LIVE_START_MAX_DAYS } from './live-constants.ts';
 
 /** When a live course is planned. */
@@ -107,6 +106,3 @@ export const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
-
-/** The zone of the device; UTC where a browser names none that it knows itself, as on systems without a zone. */
-export const deviceTimeZone = (named: string = systemTimeZone()): string => (isTimeZone(named) ? named : 'UTC');

@@ -1,4 +1,4 @@
-import { deviceTimeZone } from '../../contract/live/schedule.ts';
+import { deviceTimeZone } from '../../contract/time-zone.ts';
 import { sendEarly } from '../../services/http/early-answers.ts';
 import type { Asker } from '../../services/http/request-options.ts';
 import { pageSettings } from '../../services/page-settings.ts';

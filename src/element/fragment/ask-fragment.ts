@@ -1,5 +1,5 @@
 import type { Fragment } from '../../contract/pages/fragment.ts';
-import { systemTimeZone } from '../../contract/time-zone.ts';
+import { deviceTimeZone } from '../../contract/time-zone.ts';
 
 /** Attributes that say nothing about what a widget shows, or that nobody else may read. */
 const NOT_SENT = /^(?:on|data-|aria-|(?:token|class|style|id|api-base)$)/;
@@ -19,7 +19,7 @@ export function askForFragment(element: Element, apiBase: string, language: stri
   const query = url.searchParams;
   for (const { name, value } of element.attributes) if (!NOT_SENT.test(name)) query.set(name, value);
   if (language) query.set('language', language);
-  query.set('zone', systemTimeZone());
+  query.set('zone', deviceTimeZone());
   let known = asked.get(url.href);
   if (!known) {
     const answer = fetch(url, { credentials: 'same-origin', referrerPolicy: 'no-referrer' }).then((response) =>

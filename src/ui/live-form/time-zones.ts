@@ -1,4 +1,5 @@
-import { deviceTimeZone, isTimeZone } from '../../contract/live/schedule.ts';
+import { isTimeZone } from '../../contract/live/schedule.ts';
+import { deviceTimeZone } from '../../contract/time-zone.ts';
 import type { Option } from '../list/select.tsx';
 
 /** Names that engines still use for zones whose cities have other names today. */

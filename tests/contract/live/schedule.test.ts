@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/contract/durations.ts';
-import { deviceTimeZone, instantAt, offsetAt, wallTimeIn } from '../../../src/contract/live/schedule.ts';
+import { instantAt, offsetAt, wallTimeIn } from '../../../src/contract/live/schedule.ts';
+import { deviceTimeZone } from '../../../src/contract/time-zone.ts';
 import { runs } from '../../proofs.ts';
 
 /** Zones of whole, half and quarter hours, with and without daylight saving time, one of which shifts by 30 minutes. */

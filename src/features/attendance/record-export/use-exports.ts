@@ -13,7 +13,7 @@ import {
   listExports,
   startExport,
 } from '../../../contract/attendance/exports.ts';
-import { deviceTimeZone } from '../../../contract/live/schedule.ts';
+import { deviceTimeZone } from '../../../contract/time-zone.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { dayIn, deviceTimeZone } from '../../../contract/live/schedule.ts';
+import { dayIn } from '../../../contract/live/schedule.ts';
+import { deviceTimeZone } from '../../../contract/time-zone.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { deviceTimeZone } from '../../../contract/live/schedule.ts';
+import { deviceTimeZone } from '../../../contract/time-zone.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { userIdOf } from '../../../services/session/user.ts';

@@ -1,6 +1,6 @@
 import type { CallData } from '../../../contract/call.ts';
 import { listCopyableLives } from '../../../contract/live/lives.ts';
-import { deviceTimeZone } from '../../../contract/live/schedule.ts';
+import { deviceTimeZone } from '../../../contract/time-zone.ts';
 import type { Api } from '../../../services/http/api.ts';
 
 export type Courseware = CallData<typeof listCopyableLives>['records'][number];

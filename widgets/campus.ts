@@ -56,8 +56,13 @@ const NOTHING_EARLY: Early = { tenant: Promise.resolve(null), isVisitor: Promise
 const usesPageSession = (element: Element): boolean =>
   !element.hasAttribute('token') && !('token' in element) && !('getToken' in element);
 
-/** Sends the reads that the view starts with, unless the client has their answers; those of its data not before `first`. */
-function readEarly(element: Element, apiBase: string | null, language: Language | null, first: unknown): Early {
+/** Sends the reads that the view starts with, unless the client has their answers; those of its data after `painted`. */
+function readEarly(
+  element: Element,
+  apiBase: string | null,
+  language: Language | null,
+  painted: () => Promise<unknown> | null,
+): Early {
   const tenant = element.getAttribute('tenant');
   if (!tenant || !apiBase || !language) return NOTHING_EARLY;
   const { firstReads, readsSession, unless } = starts.tags[element.localName] ?? {};
@@ -78,8 +83,11 @@ function readEarly(element: Element, apiBase: string | null, language: Language 
     const session = usesPage && readsSession ? read(starts.calls.session, mode) : null;
     const held = dataOf(session);
     if (usesPage && firstReads)
-      void Promise.all([importFirstReads(), first])
-        .then(([{ readFirst }]) => readFirst({ element, apiBase, asker: { tenant, language, mode }, held }))
+      void importFirstReads()
+        .then(async ({ readFirst }) => {
+          await painted();
+          await readFirst({ element, apiBase, asker: { tenant, language, mode }, held });
+        })
         // The view reads by itself.
         .catch(() => {});
     // A page of another origin keeps tokens in its memory, where none can be yet.
@@ -128,9 +136,8 @@ async function start(element: Element): Promise<void> {
   const { fragment: shownTo } = known;
   const isShown = shownTo && (shownTo !== 'visitor' || usesPageSession(element));
   const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
-  const late = pause(FRAGMENT_TIMEOUT);
-  const first = fragment && Promise.race([fragment.catch(() => {}), late]);
-  const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language, first);
+  let painted: Promise<unknown> | null = null;
+  const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language, () => painted);
   void early.tenant.then((tenant) => {
     if (!tenant) return;
     if (asksForPassword(tenant)) {
@@ -158,7 +165,8 @@ async function start(element: Element): Promise<void> {
       ),
     );
     // Without it, the view shows the same, later.
-    await Promise.race([shown.catch(() => {}), late]);
+    painted = Promise.race([shown.catch(() => {}), pause(FRAGMENT_TIMEOUT)]);
+    await painted;
   }
   // In a task of their own, so that the shell arrives first and typing is answered between them.
   setTimeout(() => {

@@ -42,9 +42,28 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|data:image\/|[^:]*(?:[/?#]|
 /** Whether an address can be in a fragment: it runs no code. */
 export const isSafeAddress = (address: string): boolean => SAFE_ADDRESS.test(address.trim());
 
+const NAMES_MAX = 500;
+
+/** Decides once for each name: fragments have few names, each of them many times. */
+function onceByName<T>(decide: (name: string) => T): (name: string) => T {
+  const decided = new Map<string, T>();
+  return (name) => {
+    const known = decided.get(name) ?? decide(name);
+    if (decided.size < NAMES_MAX) decided.set(name, known);
+    return known;
+  };
+}
+
 /** Whether an element is left out of a fragment, whoever sends it. */
-export const isRefusedTag = (tag: string): boolean => REFUSED.test(tag) || !TAG.test(tag);
+export const isRefusedTag = onceByName((tag) => REFUSED.test(tag) || !TAG.test(tag));
+
+const ruleOf = onceByName((name) => {
+  if (!ATTRIBUTE.test(name) || /^on|^srcdoc$/i.test(name)) return 'refused';
+  return ADDRESS.test(name) ? 'address' : 'text';
+});
 
 /** Whether an attribute is left out of a fragment, whoever sends it. */
-export const isRefusedAttribute = (name: string, value: string): boolean =>
-  !ATTRIBUTE.test(name) || /^on|^srcdoc$/i.test(name) || (ADDRESS.test(name) && !isSafeAddress(value));
+export const isRefusedAttribute = (name: string, value: string): boolean => {
+  const rule = ruleOf(name);
+  return rule === 'refused' || (rule === 'address' && !isSafeAddress(value));
+};

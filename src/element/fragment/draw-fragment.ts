@@ -49,9 +49,11 @@ function keepsSession(): boolean {
   }
 }
 
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /**
  * Shows what the platform has rendered in place of a skeleton, until the view has the same content. Nothing is shown if
- * there is no fragment, or if the view or an error was faster. `show` is the autoloader's, because an import of it would
+ * there is no fragment, or if the view or an error was faster. Resolves when it is on the screen. `show` is the autoloader's, because an import of it would
  * be one more file.
  */
 export async function drawFragment(
@@ -71,4 +73,5 @@ export async function drawFragment(
   }
   show(root, place, sheetOf(':host{display:block}'));
   leaveTo(element, place, content);
+  await nextFrame();
 }

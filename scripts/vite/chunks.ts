@@ -13,6 +13,8 @@ interface ModuleGraph {
 const ROOTS_OF_CORE =
   /\/src\/(?:element\/widget\.tsx$|(?:services\/(?!(?:checks|drafts|events|external|files|follow|handoff|resource)\/)|ui\/(?:feedback|navigation|react|style|text)\/))|^\0names:/;
 const PACKAGE = /.*\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//;
+/** Apart from the core, so that a page can respond between the evaluation of the two. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const LAYER = /\/src\/(ui|services)\/([\w-]+)\//;
 const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
 /** Widgets of these areas need most of their files together, and each chunk costs a name in the autoloader. */
@@ -33,7 +35,8 @@ const fileOf = (id: string): string => id.replace(/\?.*$/, '');
 /**
  * The chunk of a module, by its folder only; null if the bundler decides, for modules of one entry.
  *
- * - core: the element layer, the services and the base folders of `src/ui`, with all their imports
+ * - react: React, React DOM and their scheduler
+ * - core: the element layer, the services and the base folders of `src/ui`, with all their other imports
  * - another folder of `src/ui` or `src/services`, a shared folder of a family, a file of `src/contract`, a package: one
  *   chunk each
  * - a module of such a folder that is imported by `import()` is a chunk of its own, with the modules of that folder
@@ -89,6 +92,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
   }
 
   return (id, graph) => {
+    if (REACT.test(id)) return 'react';
     if (isCore(id, graph)) return 'core';
     const library = PACKAGE.exec(id)?.[1];
     if (library) return library.replace(/^@|\//g, '-').replace(/^-/, '');

@@ -90,7 +90,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
       readsSession: readsSession && true,
       firstReads: widget.firstReads && true,
       takesAddress,
-      fragment: fragment === 'page' ? undefined : fragment,
+      fragment,
       unless: credentialForm?.unless,
     };
     return [widget.tag, start] as const;

@@ -24,10 +24,9 @@ export interface WidgetDefinition {
   /**
    * Set if the platform renders what a visitor sees first of the widget (requirement P20), and for whom: for `everyone`;
    * `public` for everyone, without what the view marks by `data-by-user` until it is known that nobody is signed in; for
-   * a `visitor` only, where a user sees something else. With `page` for visitors, too, but only into a page that the
-   * platform sends: the view is so small that a request for it would take as long.
+   * a `visitor` only, where a user sees something else.
    */
-  readonly fragment?: 'everyone' | 'public' | 'visitor' | 'page';
+  readonly fragment?: 'everyone' | 'public' | 'visitor';
   /**
    * The reads that the view starts with, besides the tenant and the session: the autoloader sends them before the code
    * that shows their answers has come. Each must be what the view asks for, or it is sent a second time.

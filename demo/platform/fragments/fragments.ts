@@ -46,7 +46,7 @@ const within = async <T>(value: Promise<T>, ms: number): Promise<T | 'late'> => 
 
 /** Whether a fragment shows what this client does not see, who is signed in. */
 const isForVisitors = (shownTo: ShownTo | undefined, { isVisitor }: Asker): boolean =>
-  !isVisitor && (shownTo === 'visitor' || shownTo === 'page');
+  !isVisitor && shownTo === 'visitor';
 
 /** The fragments of a platform: those that are kept, and the process that renders others. */
 export class Fragments {
@@ -75,7 +75,7 @@ export class Fragments {
    */
   async find(request: FragmentRequest, asker: Asker): Promise<Sent | 'late' | null> {
     const shownTo = this.widgets[request.tag]?.shownTo;
-    return shownTo === 'page' || isForVisitors(shownTo, asker) ? null : this.#find(request, asker);
+    return isForVisitors(shownTo, asker) ? null : this.#find(request, asker);
   }
 
   /** The same for a page that the platform sends. A user does not see the parts that depend on who that is. */

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { FragmentRequest } from './messages.ts';
 
 /** As `fragment` of a definition. */
-export type ShownTo = 'everyone' | 'public' | 'visitor' | 'page';
+export type ShownTo = 'everyone' | 'public' | 'visitor';
 
 /** A widget that has fragments. */
 interface FragmentWidget {

@@ -78,7 +78,8 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
   ],
   'campus-course-view': [
     { content: 'public', attributes: COURSE, word: 'Designing' },
-    { reader: 'learner', content: 'public', attributes: COURSE, word: 'Designing' },
+    // Lessons first, for who studies it.
+    { reader: 'learner', content: 'private', attributes: COURSE, word: 'Designing' },
   ],
   'campus-follow-button': [
     { content: 'public', attributes: PERSON, interface: 'Follow' },
@@ -130,7 +131,8 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
   ],
   'campus-portal': [
     { content: 'public', word: 'Northlight' },
-    { reader: 'learner', content: 'public', word: 'Northlight' },
+    // What comes next for a member, then the school.
+    { reader: 'learner', content: 'private', word: 'Northlight' },
   ],
   'campus-register-flow': [{ content: 'public', interface: 'invitation' }],
   'campus-school-header': [

@@ -34,7 +34,7 @@ function readExample(tag: string, name: string): Omit<Example, 'fragment' | 'geo
 export const EXAMPLES: readonly Example[] = (await loadWidgets()).map(({ fragment, geometry, name, tag }) => ({
   ...readExample(tag, name),
   geometry,
-  fragment: fragment !== undefined && fragment !== 'page',
+  fragment: fragment !== undefined,
 }));
 
 const OF_TEACHERS = /^campus-(?:attendance-(?:board|projection)|lecturing-center|live-(?:create|edit))$/;

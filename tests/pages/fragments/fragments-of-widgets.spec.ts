@@ -80,7 +80,7 @@ for (const [index, example] of EXAMPLES.entries()) {
       await embed(markupOf(example, { language }), { shells: true });
       await expect(fragmentIn(page, tag)).toBeVisible();
       const sent = await wordsIn(page, tag);
-      expect(sent.length, 'texts').toBeGreaterThan(1);
+      expect(sent.length, 'texts').toBeGreaterThan(0);
       release();
       await expect(fragmentIn(page, tag)).toHaveCount(0);
       await expectReady(page, tag);
@@ -99,7 +99,7 @@ for (const [index, example] of EXAMPLES.entries()) {
     await expect(fragmentIn(page, tag)).toBeVisible();
     await expect(fragmentIn(page, tag).locator('[data-by-user]').filter({ visible: true })).toHaveCount(0);
     const sent = await wordsIn(page, tag);
-    expect(sent.length, 'texts').toBeGreaterThan(1);
+    expect(sent.length, 'texts').toBeGreaterThan(0);
     release();
     await expect(fragmentIn(page, tag)).toHaveCount(0);
     await expectReady(page, tag);

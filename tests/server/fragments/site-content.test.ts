@@ -40,8 +40,8 @@ write(
     'campus-portal': widget('visitor', 'school-id', 'sub-school-id', 'below-header', 'plate-in-address'),
     'campus-live-list': widget('public', 'school-id', 'filter'),
     'campus-school-select': widget('everyone'),
-    'campus-school-header': widget('page', 'current'),
-    'campus-account-menu': widget('page'),
+    'campus-school-header': widget('public', 'current'),
+    'campus-account-menu': widget('visitor'),
   }),
 );
 

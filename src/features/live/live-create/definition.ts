@@ -5,6 +5,7 @@ export const definition = defineWidget({
   family: 'live',
   page: 'liveStreaming',
   geometry: { narrow: 1100, wide: 1100 },
+  fragment: 'visitor',
   readsSession: true,
   firstReads: [{ call: 'listLives', input: { timeZone: 'UTC', page: 1, pageSize: 1 }, of: 'user' }],
   summary:

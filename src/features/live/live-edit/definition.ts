@@ -5,6 +5,7 @@ export const definition = defineWidget({
   family: 'live',
   page: 'liveStreaming',
   geometry: { narrow: 1100, wide: 1100 },
+  fragment: 'visitor',
   readsSession: true,
   firstReads: [{ call: 'readLive', input: { liveId: ['liveId'] }, of: 'user' }],
   summary:

@@ -6,6 +6,7 @@ export const definition = defineWidget({
   texts: ['live', 'live-room'],
   page: 'liveStreaming',
   geometry: { narrow: 720, wide: 720 },
+  fragment: 'visitor',
   readsSession: true,
   firstReads: [{ call: 'readLive', input: { liveId: ['liveId'] }, of: 'visitor' }],
   summary:

@@ -5,6 +5,7 @@ export const definition = defineWidget({
   family: 'register',
   page: 'registerGuide',
   geometry: { narrow: 480, wide: 480, tall: { narrow: 480, wide: 500 } },
+  fragment: 'visitor',
   readsSession: 'optional',
   firstReads: [
     { call: 'findCurrentSchool', when: { step: 'guide' } },

@@ -6,7 +6,7 @@ export const definition = defineWidget({
   texts: ['school-header'],
   page: 'portal',
   geometry: { narrow: 52, wide: 56 },
-  fragment: 'page',
+  fragment: 'public',
   readsSession: 'optional',
   firstReads: [{ call: 'readSchoolAccess', input: { schoolId: ['tenant'] }, of: 'user' }],
   summary:

@@ -83,7 +83,7 @@ export function SchoolHeaderView({ widget, current }: ViewProps<typeof definitio
         <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={32} />
         <bdi className="name">{tenant.name}</bdi>
       </a>
-      <nav className="places" aria-label={t('school-header:label')} part="places">
+      <nav className="places" aria-label={t('school-header:label')} part="places" data-by-user="">
         <ul className="row" ref={row}>
           {places.map((one, index) => (
             <li key={one.name} className={index < fitting ? 'item' : 'item clipped'}>

@@ -10,7 +10,8 @@ import {
   type SchoolKeys,
   SECRET_OVERLAP_DAYS_MAX,
 } from '../../../../src/contract/identity/school-keys.ts';
-import { addDays, dayIn, deviceTimeZone } from '../../../../src/contract/live/schedule.ts';
+import { addDays, dayIn } from '../../../../src/contract/live/schedule.ts';
+import { deviceTimeZone } from '../../../../src/contract/time-zone.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Notice } from '../../../../src/ui/feedback/notice.tsx';
 import { Field } from '../../../../src/ui/form/field.tsx';

@@ -10,7 +10,7 @@ const COPIES_MAX = 8;
 const asked = new Map<string, { readonly answer: Promise<Fragment | null>; copies: number }>();
 
 /**
- * Asks the platform for what a visitor sees first of a widget; null if it has none. The request has no headers of its
+ * Asks the platform for what a visitor sees first of a widget; null if it has none, or does not answer. The request has no headers of its
  * own, so that no page needs a preflight. On the platform's own pages, its cookies say that a user is signed in. Elements
  * that show the same share one answer.
  */
@@ -22,9 +22,9 @@ export function askForFragment(element: Element, apiBase: string, language: stri
   query.set('zone', deviceTimeZone());
   let known = asked.get(url.href);
   if (!known) {
-    const answer = fetch(url, { credentials: 'same-origin', referrerPolicy: 'no-referrer' }).then((response) =>
-      response.status === 200 ? response.json() : null,
-    );
+    const answer = fetch(url, { credentials: 'same-origin', referrerPolicy: 'no-referrer' })
+      .then((response) => (response.status === 200 ? response.json() : null))
+      .catch(() => null);
     known = { answer, copies: 0 };
     asked.set(url.href, known);
   }

@@ -22,7 +22,8 @@ for (const [index, example] of EXAMPLES.entries()) {
   const account = accountOf(example);
 
   test(`${tag} does not shift the layout of its page while it loads: layout shift 0 at ${widths.join(' and ')} px [P10]`, {
-    tag: '@scaled',
+    // What visitors see is watched with its fragment, too.
+    tag: example.fragment && !account ? '@proof' : '@scaled',
   }, async ({ page, embed, guard, signInFast }) => {
     guard.skipAxe('embedding.spec.ts checks it');
     guard.allow({ status: 401, url: /\/api\// });

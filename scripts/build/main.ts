@@ -248,5 +248,15 @@ await unlessBuilt(
   async () => packWordpress(),
 );
 await unlessBuilt('site', 'build/site/index.html', ['src', 'locales', 'demo/site', 'demo/live-form'], buildSite);
+await unlessBuilt(
+  'docs',
+  'build/docs/index.html',
+  ['docs', 'scripts/site/build', 'scripts/site/client', 'scripts/site/includes', 'src', 'widgets', 'demo/portals'],
+  async () => {
+    // Its packages are needed only here.
+    const { buildDocs } = await import('../site/build/main.ts');
+    await buildDocs();
+  },
+);
 step('done');
 report();

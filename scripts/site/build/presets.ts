@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { attributeOf, type Widget } from '../../build/definitions.ts';
+import { at } from '../../vite/entries.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Who sees the content of a widget, where visitors are only asked to sign in. */
+export type Account = 'teacher' | 'learner' | null;
+
+/** A widget with something to show at a school of the demo. */
+export interface Preset {
+  readonly attributes: Attributes;
+  readonly account: Account;
+}
+
+/** What the playground knows of a widget. */
+export interface PlaygroundWidget {
+  readonly tag: string;
+  readonly summary: string;
+  readonly account: Account;
+  readonly attributes: Attributes;
+  readonly properties: readonly {
+    readonly attribute: string;
+    readonly kind: 'text' | 'number' | 'flag';
+    readonly initial: string;
+    readonly note: string;
+  }[];
+  readonly events: readonly string[];
+}
+
+const OF_TEACHERS = /^campus-(?:attendance-(?:board|projection)|lecturing-center|live-(?:create|edit))$/;
+const OF_USERS =
+  /^campus-(?:agreement-dialog|authorize|bind-account|complaint-report|learning-timeline|live-room|register-flow)$/;
+
+/** What the example pages set by scripts, or leave to their address. */
+const MORE: Readonly<Record<string, Attributes>> = {
+  'campus-authorize': {
+    'client-id': 'demo-shop',
+    'redirect-url': 'http://127.0.0.1:4311/authorize.html',
+    state: 'playground-state',
+    scope: 'openid profile',
+    'code-challenge': 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    'code-challenge-method': 'S256',
+  },
+  'campus-status-page': { 'error-code': '404' },
+};
+
+const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
+
+/** The attributes of a widget on its example page in demo/portals, without its language. */
+function attributesOf(tag: string, name: string): Attributes {
+  const file = at(`demo/portals/${name}.html`);
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [, found = ' tenant="north"'] = new RegExp(`<${tag}(\\s[^>]*)?>`).exec(page) ?? [];
+  const all = [...found.matchAll(ATTRIBUTE)].map(([, attribute = '', value = '']) => [attribute, value] as const);
+  return {
+    ...Object.fromEntries(all.filter(([attribute]) => !['language', 'hidden'].includes(attribute))),
+    ...MORE[tag],
+  };
+}
+
+const accountOf = (tag: string): Account => {
+  if (OF_TEACHERS.test(tag)) return 'teacher';
+  return OF_USERS.test(tag) ? 'learner' : null;
+};
+
+/** The presets of all widgets by their tags. */
+export const presetsOf = (widgets: readonly Widget[]): ReadonlyMap<string, Preset> =>
+  new Map(widgets.map(({ name, tag }) => [tag, { attributes: attributesOf(tag, name), account: accountOf(tag) }]));
+
+const NOT_OFFERED = ['api-base', 'language', 'token'];
+
+/** What the playground offers, from definitions and presets. */
+export const playgroundData = (
+  widgets: readonly Widget[],
+  presets: ReadonlyMap<string, Preset>,
+): readonly PlaygroundWidget[] =>
+  widgets.map(({ events, properties, summary, tag }) => ({
+    tag,
+    summary,
+    account: presets.get(tag)?.account ?? null,
+    attributes: presets.get(tag)?.attributes ?? {},
+    properties: Object.entries(properties).flatMap(([name, property]) => {
+      const attribute = attributeOf(name, property);
+      if (property.kind === 'data' || attribute === null || NOT_OFFERED.includes(attribute)) return [];
+      const { initial, kind, note } = property;
+      return [{ attribute, kind, initial: initial === false ? '' : String(initial), note }];
+    }),
+    events: Object.keys(events),
+  }));

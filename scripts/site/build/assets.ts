@@ -30,6 +30,7 @@ async function bundle(name: string, format: 'esm' | 'iife'): Promise<string> {
     minify: true,
     format,
     target: 'es2022',
+    alias: { 'campus-widgets/campus': '/widgets/esm/campus.js' },
     external: ['/widgets/*'],
   });
   return writeHashed(name, 'js', outputFiles[0]?.text ?? '');

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { attributeOf, type Widget } from '../../build/definitions.ts';
+import { offeredWidgets } from '../../build/wordpress/widgets.ts';
 import { at } from '../../vite/entries.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -26,6 +28,15 @@ export interface PlaygroundWidget {
     readonly note: string;
   }[];
   readonly events: readonly string[];
+  readonly isInWordpress: boolean;
+}
+
+/** What the playground loads. */
+export interface PlaygroundData {
+  readonly widgets: readonly PlaygroundWidget[];
+  readonly languages: readonly string[];
+  /** The names of the tokens that a page may set. */
+  readonly tokens: readonly string[];
 }
 
 const OF_TEACHERS = /^campus-(?:attendance-(?:board|projection)|lecturing-center|live-(?:create|edit))$/;
@@ -36,7 +47,7 @@ const OF_USERS =
 const MORE: Readonly<Record<string, Attributes>> = {
   'campus-authorize': {
     'client-id': 'demo-shop',
-    'redirect-url': 'http://127.0.0.1:4311/authorize.html',
+    'redirect-url': 'http://localhost:4311/authorize.html',
     state: 'playground-state',
     scope: 'openid profile',
     'code-challenge': 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
@@ -70,21 +81,35 @@ export const presetsOf = (widgets: readonly Widget[]): ReadonlyMap<string, Prese
 
 const NOT_OFFERED = ['api-base', 'language', 'token'];
 
+/** The tokens that widgets read. */
+const tokenNames = (widgets: readonly Widget[]): string[] => {
+  const shared = readFileSync(at('src/ui/style/tokens.css'), 'utf8').matchAll(/--campus-[\w-]+/g);
+  const own = widgets.flatMap(({ cssProperties }) => Object.keys(cssProperties));
+  return [...new Set(['--campus-brand', ...[...shared].map(([name]) => name), ...own])];
+};
+
 /** What the playground offers, from definitions and presets. */
-export const playgroundData = (
-  widgets: readonly Widget[],
-  presets: ReadonlyMap<string, Preset>,
-): readonly PlaygroundWidget[] =>
-  widgets.map(({ events, properties, summary, tag }) => ({
-    tag,
-    summary,
-    account: presets.get(tag)?.account ?? null,
-    attributes: presets.get(tag)?.attributes ?? {},
-    properties: Object.entries(properties).flatMap(([name, property]) => {
-      const attribute = attributeOf(name, property);
-      if (property.kind === 'data' || attribute === null || NOT_OFFERED.includes(attribute)) return [];
-      const { initial, kind, note } = property;
-      return [{ attribute, kind, initial: initial === false ? '' : String(initial), note }];
-    }),
-    events: Object.keys(events),
-  }));
+export function playgroundData(widgets: readonly Widget[], presets: ReadonlyMap<string, Preset>): PlaygroundData {
+  const bare = widgets.map(
+    ({ tag }) => [tag, { isPublic: false, signsIn: false, attributes: {}, events: [] }] as const,
+  );
+  const offered = new Set(offeredWidgets(Object.fromEntries(bare)).map(({ tag }) => tag));
+  return {
+    languages: LANGUAGES,
+    tokens: tokenNames(widgets),
+    widgets: widgets.map(({ events, properties, summary, tag }) => ({
+      tag,
+      summary,
+      account: presets.get(tag)?.account ?? null,
+      attributes: presets.get(tag)?.attributes ?? {},
+      properties: Object.entries(properties).flatMap(([name, property]) => {
+        const attribute = attributeOf(name, property);
+        if (property.kind === 'data' || attribute === null || NOT_OFFERED.includes(attribute)) return [];
+        const { initial, kind, note } = property;
+        return [{ attribute, kind, initial: initial === false ? '' : String(initial), note }];
+      }),
+      events: Object.keys(events),
+      isInWordpress: offered.has(tag),
+    })),
+  };
+}

@@ -21,7 +21,7 @@ const isDark = (): boolean => {
 /** Makes a button switch between light and dark. */
 export function connectSchemeButton(button: HTMLButtonElement): void {
   const show = (): void => {
-    button.textContent = isDark() ? 'Light' : 'Dark';
+    button.textContent = '◐';
     button.ariaLabel = isDark() ? 'Light colors' : 'Dark colors';
   };
   button.addEventListener('click', () => {

@@ -1,14 +1,14 @@
 import { make } from './dom.ts';
 
 /** What a widget was about to do to the page, as a sentence with a link. */
-export const noticeOf = (href: string): readonly (Node | string)[] => [
+const noticeOf = (href: string): readonly (Node | string)[] => [
   'The widget leads to ',
   make('a', { href }, href.replace(location.origin, '')),
   ', which this page does not follow.',
 ];
 
 /** Keeps the live examples on their pages: where a widget would lead is said below it, and linked. */
-export function connectExamples(): void {
+export async function connectExamples(): Promise<void> {
   for (const example of document.querySelectorAll('.example')) {
     const notice = example.querySelector('.notice');
     example.addEventListener('campus-navigate', (event) => {
@@ -21,4 +21,8 @@ export function connectExamples(): void {
       if (detail.status === 404) notice?.replaceChildren('The example shows what the demo has; `npm start` serves it.');
     });
   }
+  if (!document.querySelector('.example')) return;
+  const { configureCampus } = await import('campus-widgets/campus');
+  // The form of the demo for new live courses.
+  configureCampus({ allowedScripts: [`${location.origin}/sdk/`] });
 }

@@ -10,4 +10,4 @@ connectSchemeButton(find<HTMLButtonElement>('.scheme'));
 for (const code of document.querySelectorAll('main pre > code')) {
   code.parentElement?.append(copyButton(() => code.textContent ?? ''));
 }
-connectExamples();
+await connectExamples();

@@ -29,7 +29,10 @@ export function sectionsOf(source: string, text: string): Section[] {
     if (/^\s*```/.test(line)) isCode = !isCode;
     const [, marks, title = ''] = isCode ? [] : (/^(#{1,4}) (.+)$/.exec(line) ?? []);
     if (marks) {
-      const heading = plain(title);
+      const heading = title
+        .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/[`*]/g, '')
+        .trim();
       const hash = headingId(heading, taken);
       sections.push({ heading, hash: marks === '#' ? '' : `#${hash}`, lines: [] });
     } else {

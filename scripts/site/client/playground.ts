@@ -17,8 +17,10 @@ const WHO = {
 const signInAddress = (tag: string): string => `/login/index?redirect=${encodeURIComponent(`/docs/playground#${tag}`)}`;
 
 const option = (value: string, text = value): HTMLOptionElement => make('option', { value }, text);
-const labeled = (text: string, control: HTMLElement): HTMLLabelElement =>
-  make('label', { class: 'field' }, make('span', {}, text), control);
+const labeled = (text: string, control: HTMLElement): HTMLElement => {
+  control.id ||= `control-${text.toLowerCase().replaceAll(' ', '-')}`;
+  return make('div', { class: 'field' }, make('label', { for: control.id }, text), control);
+};
 const choiceOf = (entries: Readonly<Record<string, string>>): HTMLSelectElement =>
   make('select', {}, ...Object.entries(entries).map(([value, text]) => option(value, text)));
 

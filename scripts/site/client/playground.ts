@@ -55,6 +55,7 @@ const showSnippet = (): void => {
   code.textContent = snippetOf(kindChoice.value as Kind, {
     tag: widget.tag,
     attributes,
+    numbers: widget.properties.flatMap(({ attribute, kind }) => (kind === 'number' ? attribute : [])),
     css,
     platform: location.origin,
     isInWordpress: widget.isInWordpress,

@@ -3,6 +3,8 @@ export interface Choice {
   readonly tag: string;
   /** By their names; a flag that is set has an empty value. */
   readonly attributes: Readonly<Record<string, string>>;
+  /** Those of the attributes that are numbers. */
+  readonly numbers: readonly string[];
   /** The origin of the platform. */
   readonly platform: string;
   /** Style rules that set tokens, or an empty text. */
@@ -43,11 +45,14 @@ const imports = ({ platform, tag }: Choice): string =>
   ].join('\n');
 
 /** In JSX, what is not plain text goes into an expression. */
-const jsxValue = (value: string): string => (/["&\\{}<>\n]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`);
+const jsxValue = (value: string, isNumber: boolean): string => {
+  if (isNumber) return `{${Number(value)}}`;
+  return /["&\\{}<>\n]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`;
+};
 
 const react = (choice: Choice): string => {
   const attributes = Object.entries(choice.attributes)
-    .map(([name, value]) => ` ${name}${value === '' ? '' : `=${jsxValue(value)}`}`)
+    .map(([name, value]) => ` ${name}${value === '' ? '' : `=${jsxValue(value, choice.numbers.includes(name))}`}`)
     .join('');
   return [
     "import type {} from 'campus-widgets/react';",

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../../../scripts/build/files.ts';
-import { addressOf, BASE, OUTSIDE } from '../../../scripts/site/build/links.ts';
+import { addressOf, BASE, headingId, OUTSIDE } from '../../../scripts/site/build/links.ts';
 import { readNavigation } from '../../../scripts/site/build/navigation.ts';
 import { sectionsOf } from '../../../scripts/site/build/search-index.ts';
 import { at } from '../../../scripts/vite/entries.ts';
@@ -17,7 +17,8 @@ const PAGES = [
 const textOf = (file: string): string => readFileSync(at(file), 'utf8');
 
 /** The ids of a page’s headings. */
-const idsOf = (file: string): string[] => sectionsOf('', textOf(file)).map(({ id }) => id.split('#')[1] ?? '');
+const idsOf = (file: string): string[] =>
+  sectionsOf('', textOf(file)).map(({ heading, id }) => id.split('#')[1] ?? headingId(heading, new Set()));
 
 /** The links of a page that lead to other files, without code. */
 function linksOf(file: string): string[] {

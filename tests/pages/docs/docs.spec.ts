@@ -1,3 +1,4 @@
+import { PLAYGROUND, snippetsFor } from '../../build/docs/snippet-pages.ts';
 import { expect, test } from '../support/fixture.ts';
 
 /** The documentation site, under the policy of the platform’s pages; the fixture fails on any violation report. */
@@ -71,7 +72,7 @@ test('the playground shows a widget as it is set up, its events, and a snippet t
   const theme = page.getByRole('region', { name: 'Theme' });
   await theme.getByLabel('Token', { exact: true }).selectOption('--campus-radius-card');
   await theme.getByRole('button', { name: 'Set' }).click();
-  await theme.getByLabel('--campus-radius-card').fill('3px');
+  await theme.getByRole('textbox', { name: '--campus-radius-card' }).fill('3px');
   expect(await portal.evaluate((element) => getComputedStyle(element).getPropertyValue('--campus-radius-card'))).toBe(
     '3px',
   );
@@ -87,4 +88,24 @@ test('the playground shows a widget as it is set up, its events, and a snippet t
   );
   await snippet.getByLabel('For').selectOption('Frame');
   await expect(snippet).toContainText('data-campus="campus-portal" data-tenant="north" data-language="ar_SA"');
+});
+
+test('the copied HTML of every tag runs unchanged on the page of a school [D02]', async ({
+  page,
+  platform,
+  embed,
+  guard,
+}) => {
+  guard.skipAxe('every widget on one page, with titles of one level');
+  await page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
+  await embed([...snippetsFor('HTML', platform.main).values()].join('\n'), { script: '' });
+  const pending = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main > *')]
+        .filter(({ localName }) => localName.startsWith('campus-'))
+        .filter((element) => !element.matches(':defined') || element.matches(':state(loading)'))
+        .map(({ localName }) => localName),
+    );
+  await expect.poll(pending).toEqual([]);
+  expect(await page.locator('main > *:not(script, h1)').count()).toBe(PLAYGROUND.widgets.length);
 });

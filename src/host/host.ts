@@ -22,12 +22,17 @@ export { html, LANGUAGES, nothing, render, type TemplateResult };
 
 /** The argument of a page's template. */
 export interface PageContext {
+  /** The route of the page; null if the address matches none. */
   readonly route: RouteName | null;
+  /** The values of the placeholders in the path, decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** The value of a query parameter, or the empty string. */
   query(name: string): string;
+  /** The path of the address, without query. */
   readonly path: string;
+  /** The language that the page is shown in. */
   readonly language: Language;
+  /** The id of the school or mall that the site belongs to. */
   readonly tenant: string;
   /** The title of the page for its template: what its main heading says. Empty in the other functions of a page. */
   readonly title: string;
@@ -47,20 +52,24 @@ export interface Page {
   readonly readsQuery?: true;
   /** Returns a target to redirect to when the page is opened, or null. */
   redirect?(context: PageContext): NavigationTarget | null | Promise<NavigationTarget | null>;
+  /** What the page shows in the outlet. */
   template(context: PageContext): TemplateResult;
 }
 
 /** Pages by route name. A site may implement only some of the routes. */
 export type Pages = Readonly<Partial<Record<RouteName, Page>>>;
 
+/** What a site consists of. */
 export interface HostOptions {
   /** The element that pages are rendered into, ideally the page's `<main>`. */
   readonly outlet: HTMLElement;
+  /** The pages of the site by route. */
   readonly pages: Pages;
   /** Shown for URLs that match no page. */
   readonly notFound: Page;
   /** Shown for URLs with a repeated parameter. */
   readonly refused: Page;
+  /** The id of the school or mall that the site belongs to. */
   readonly tenant: string;
   /** The name of the site, appended to the title of each page. */
   readonly name: string;
@@ -99,11 +108,13 @@ const REFUSAL_PAGES: readonly string[] = [
   'unableToAccess',
 ] satisfies readonly RouteName[];
 
+/** A running site. */
 export interface Host {
   /** Navigates to a target on this site or on another one. */
   go(target: NavigationTarget): void;
   /** Renders the current page again, for example after a change of language. */
   refresh(): Promise<void>;
+  /** Stops routing. What is shown stays. */
   stop(): void;
 }
 

@@ -1,4 +1,5 @@
 import hljs from 'highlight.js/lib/common';
+import { chartHtml } from './charts.ts';
 import { headingId, siteLink } from './links.ts';
 
 /** What of a token of markdown-it is used here. */
@@ -18,7 +19,7 @@ interface State {
   readonly env: { readonly page?: { readonly inputPath: string }; readonly source?: string; found?: Found };
 }
 
-type Rule = (tokens: Token[], index: number) => string;
+type Rule = (tokens: Token[], index: number, ...rest: unknown[]) => string;
 
 /** What of markdown-it is used here. */
 export interface MarkdownIt {
@@ -97,6 +98,12 @@ export function prepareMarkdown(
       return name === 'link_close' ? '</a>' : `<a href="${markdown.utils.escapeHtml(token.attrGet('href') ?? '')}">`;
     };
   }
+  const { fence } = rules;
+  rules.fence = (...rendered) => {
+    const [tokens, index] = rendered;
+    const { content, info } = tokens[index] as Token;
+    return info.trim() === 'mermaid' ? chartHtml(content) : (fence?.(...rendered) ?? '');
+  };
   rules.table_open = () => '<div class="table"><table>\n';
   rules.table_close = () => '</table></div>\n';
   rules.html_block = (tokens, index) => (tokens[index] as Token).content.replace(/<!--[\s\S]*?-->\s*/g, '');

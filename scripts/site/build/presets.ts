@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { attributeOf, type Widget } from '../../build/definitions.ts';
+import { filesBelow } from '../../build/files.ts';
 import { offeredWidgets } from '../../build/wordpress/widgets.ts';
 import { at } from '../../vite/entries.ts';
 
@@ -83,9 +84,14 @@ const NOT_OFFERED = ['api-base', 'language', 'token'];
 
 /** The tokens that widgets read. */
 const tokenNames = (widgets: readonly Widget[]): string[] => {
-  const shared = readFileSync(at('src/ui/style/tokens.css'), 'utf8').matchAll(/--campus-[\w-]+/g);
+  const sheets = filesBelow(at('src')).filter((file) => file.endsWith('.css'));
+  const shared = sheets.flatMap((file) => [
+    ...readFileSync(at(file), 'utf8').matchAll(/(?<=var\(\s*)--campus-[\w-]+/g),
+  ]);
   const own = widgets.flatMap(({ cssProperties }) => Object.keys(cssProperties));
-  return [...new Set(['--campus-brand', ...[...shared].map(([name]) => name), ...own])];
+  return [...new Set(['--campus-brand', ...shared.map(([name]) => name), ...own])].sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
 };
 
 /** What the playground offers, from definitions and presets. */

@@ -12,40 +12,40 @@ const ABSENT = 'The documentation is not built yet. Run `npm run build`, or `npm
 /** The file of a page: `styling.html` for `styling`, `api/index.html` for `api/`. */
 const fileOf = (name: string): string => (name === '' || name.endsWith('/') ? `${name}index.html` : `${name}.html`);
 
+/** A request for the same as another one, whatever the browser has of it. */
+const unconditional = ({ headers, url }: Request): Request =>
+  new Request(url, { headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' } });
+
 /** Serves the documentation site, and its list of pages for language models at `/llms.txt`. */
 export const mountDocs = (app: Hono, platform: Platform): void => {
   const { docsDir } = platform.config;
-  app.get('/llms.txt', (c) => {
-    const { 'cache-control': _, ...headers } = siteHeaders(platform, '/llms.txt');
-    return serveFile(c.req.raw, docsDir, 'llms.txt', headers) ?? c.text(ABSENT, 404, headers);
-  });
-  const answer = (request: Request, redirect: (to: string, status: 301 | 302) => Response): Response => {
-    const { pathname, search } = new URL(request.url);
-    // Relative addresses on a page depend on the slash.
-    if (pathname === '/docs') return redirect(BASE + search, 301);
-    const name = pathname.slice(BASE.length);
-    const { 'cache-control': pageCache = 'no-cache', ...headers } = siteHeaders(platform, BASE);
-    const page = name.endsWith('.html')
-      ? undefined
-      : serveFile(request, docsDir, fileOf(name), { ...headers, 'cache-control': pageCache });
-    if (page) return page;
-    const file =
-      extname(name) === '' || name.endsWith('.html') ? undefined : serveFile(request, docsDir, name, headers);
-    if (file) return file;
-    const missing = serveFile(
-      new Request(request.url, { headers: { 'accept-encoding': request.headers.get('accept-encoding') ?? '' } }),
-      docsDir,
-      '404.html',
-      { ...headers, 'cache-control': pageCache },
+  const pageHeaders = siteHeaders(platform, BASE);
+  // The name of a file says whether it may be kept.
+  const { 'cache-control': _, ...fileHeaders } = pageHeaders;
+
+  const find = (request: Request, name: string): Response | undefined => {
+    // A page has one address.
+    if (name.endsWith('.html')) return undefined;
+    return (
+      serveFile(request, docsDir, fileOf(name), pageHeaders) ??
+      (extname(name) === '' ? undefined : serveFile(request, docsDir, name, fileHeaders))
     );
-    return missing
-      ? new Response(missing.body, { status: 404, headers: missing.headers })
-      : new Response(ABSENT, { status: 404, headers });
   };
+  const notFound = (request: Request): Response => {
+    const page = serveFile(unconditional(request), docsDir, '404.html', pageHeaders);
+    const headers = page?.headers ?? { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8' };
+    return new Response(page?.body ?? ABSENT, { status: 404, headers });
+  };
+
+  app.get('/llms.txt', (c) => find(c.req.raw, 'llms.txt') ?? notFound(c.req.raw));
   for (const path of ['/docs', '/docs/*']) {
     app.get(path, (c) => {
+      const { pathname, search } = new URL(c.req.url);
       const target = canonicalRedirect(c, platform.origins.main);
-      return target ? c.redirect(target, 302) : answer(c.req.raw, (to, status) => c.redirect(to, status));
+      if (target) return c.redirect(target, 302);
+      if (pathname === '/docs') return c.redirect(BASE + search, 301);
+      const name = pathname.slice(BASE.length);
+      return find(c.req.raw, name) ?? notFound(c.req.raw);
     });
   }
 };

@@ -102,9 +102,15 @@ export function prepareMarkdown(
   rules.fence = (...rendered) => {
     const [tokens, index] = rendered;
     const { content, info } = tokens[index] as Token;
-    return info.trim() === 'mermaid' ? chartHtml(content) : (fence?.(...rendered) ?? '');
+    if (info.trim() === 'mermaid') return chartHtml(content);
+    // What scrolls is reached by keyboard.
+    return (fence?.(...rendered) ?? '').replace('<pre><code', '<pre><code tabindex="0"');
   };
-  rules.table_open = () => '<div class="table"><table>\n';
+  rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
+  // A heading without words is none. The alignment of columns, a style in markdown-it, is left out.
+  rules.th_open = (tokens, index) => (tokens[index + 1]?.content ? '<th scope="col">' : '<td>');
+  rules.th_close = (tokens, index) => (tokens[index - 1]?.content ? '</th>' : '</td>');
+  rules.td_open = () => '<td>';
   rules.table_close = () => '</table></div>\n';
   rules.html_block = (tokens, index) => (tokens[index] as Token).content.replace(/<!--[\s\S]*?-->\s*/g, '');
   rules.html_inline = rules.html_block;

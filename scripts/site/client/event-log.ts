@@ -4,7 +4,8 @@ const MOST = 100;
 
 /** Lists the events that arrive at an element, the newest first. `clear` empties the list. */
 export function eventLog(place: HTMLElement, names: readonly string[]): HTMLElement {
-  const list = make('ol', { class: 'log', 'aria-label': 'Events', role: 'log', tabindex: '0' });
+  const list = make('ol');
+  const log = make('div', { class: 'log', 'aria-label': 'Events', role: 'log', tabindex: '0' }, list);
   for (const name of names) {
     place.addEventListener(name, (event) => {
       // Where a widget leads is shown here instead of followed.
@@ -24,6 +25,6 @@ export function eventLog(place: HTMLElement, names: readonly string[]): HTMLElem
     'section',
     { class: 'panel', 'aria-labelledby': 'log' },
     make('header', {}, make('h2', { id: 'log' }, 'Events'), clear),
-    list,
+    log,
   );
 }

@@ -33,7 +33,7 @@ let shown: HTMLElement | null = null;
 const stage = make('div', { class: 'stage' });
 const about = make('p', { class: 'about' });
 const fields = make('div', { class: 'fields' });
-const code = make('code');
+const code = make('code', { tabindex: '0' });
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 

@@ -18,7 +18,7 @@ export function themeEditor(
   changed: (tokens: ReadonlyMap<string, string>) => void,
 ): HTMLElement {
   const tokens = new Map<string, string>();
-  const output = make('code');
+  const output = make('code', { tabindex: '0' });
   const list = make('ul', { class: 'tokens', 'aria-label': 'Tokens that are set' });
 
   const show = (): void => {

@@ -17,6 +17,12 @@ const layersHtml = (groups: readonly RegExpExecArray[]): string => {
   return `<ul class="layers">${items.join('')}</ul>\n`;
 };
 
+/** The lines of a node: its name, and what it is about. */
+const inOneLine = (label: string): string => {
+  const [name = '', ...about] = label.split('<br/>');
+  return about.length === 0 || name.endsWith(' or') ? [name, ...about].join(' ') : `${name} (${about.join(' ')})`;
+};
+
 /** A node, such as `frame["frame<br/>tenant, texts"]`, or its name alone. */
 const NODE = /^([\w-]+)(?:[[({]+"([^"]*)"[\])}]+)?$/;
 const ARROW = /\s*(?:--\s*"([^"]*)"\s*-->|-\.\s*"([^"]*)"\s*\.->|-->|-\.->)\s*/;
@@ -27,7 +33,7 @@ function edgesHtml(chart: string): string {
   const nodesIn = (side: string): string[] =>
     side.split(/\s+&\s+/).flatMap((node) => {
       const [, name, label] = NODE.exec(node.trim()) ?? [];
-      if (name && label) labels.set(name, label.replaceAll('<br/>', ': ').replace(/: (?=[^:]*:)/, ' '));
+      if (name && label) labels.set(name, inOneLine(label));
       return name ?? [];
     });
   for (const line of chart.split('\n')) {

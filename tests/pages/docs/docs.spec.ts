@@ -42,7 +42,9 @@ test('the playground shows a widget as it is set up, its events, and a snippet t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.goto(`${platform.main}/docs/widgets/follow-button`);
+  await page.goto(`${platform.main}/docs/widgets/follow-button?code=1&state=2`);
+  // What completes a login takes its code from the address.
+  expect(page.url()).toBe(`${platform.main}/docs/widgets/follow-button`);
   await expect(page.getByRole('button', { name: /Łucja/ })).toBeVisible();
   await page.getByRole('link', { name: 'Open in the playground' }).click();
 

@@ -110,4 +110,16 @@ test('the copied HTML of every tag runs unchanged on the page of a school [D02]'
     );
   await expect.poll(pending).toEqual([]);
   expect(await page.locator('main > *:not(script, h1)').count()).toBe(PLAYGROUND.widgets.length);
+  // The script of the frame snippets turns their attributes into this address.
+  const refused = await Promise.all(
+    [...snippetsFor('Frame')].map(async ([tag, snippet]) => {
+      const own = [...snippet.matchAll(/ data-(?!campus)([\w-]+)(?:="([^"]*)")?/g)];
+      const query = new URLSearchParams(own.map(([, name = '', value = '']) => [name, value]));
+      const answer = await page.request.get(`${platform.main}/embed/${tag}?${query}`, {
+        headers: { referer: page.url() },
+      });
+      return answer.ok() ? [] : [`${tag} → ${answer.status()}`];
+    }),
+  );
+  expect(refused.flat()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Call } from '../../src/contract/call.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { IDENTITY_CODES } from '../../src/contract/identity/identity-codes.ts';
 import { CONTRACT } from '../../src/contract/index.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/languages.ts';
 import { ROUTES } from '../../src/contract/routes.ts';
 import { at } from '../vite/entries.ts';
 import { table } from './tables.ts';
@@ -66,14 +66,33 @@ export function settingTable(): string {
   return table(['setting', 'type', ''], rows);
 }
 
+/** Written here, because the names that `Intl` has depend on the version of Node. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  zh_CN: '简体中文',
+  en_US: 'English',
+  es_ES: 'Español',
+  ru_RU: 'Русский',
+  ar_SA: 'العربية',
+  pl_PL: 'Polski',
+  de_DE: 'Deutsch',
+  tr_TR: 'Türkçe',
+  fr_FR: 'Français',
+  ja_JP: '日本語',
+  ko_KR: '한국어',
+  pt_BR: 'Português (Brasil)',
+};
+
 /** One row per interface language, with its own name. */
 export const languageTable = (): string =>
   table(
     ['code', 'tag', 'language', ''],
     LANGUAGES.map((language) => {
-      const tag = language.replace('_', '-');
-      const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
       const notes = [language === 'ar_SA' ? 'right to left' : '', language === DEFAULT_LANGUAGE ? 'the default' : ''];
-      return [code(language), code(tag), name, notes.filter(Boolean).join(', ')];
+      return [
+        code(language),
+        code(language.replace('_', '-')),
+        LANGUAGE_NAMES[language],
+        notes.filter(Boolean).join(', '),
+      ];
     }),
   );

@@ -1,10 +1,10 @@
 /** `npm run check`: format and lint, types, import directions, dead code, generated docs. `--fix` fixes what it can. */
 import { mkdirSync } from 'node:fs';
-import { BENCH, ensureInstalled } from './lib/install.mjs';
+import { BENCH, ensureInstalled, SITE } from './lib/install.mjs';
 import { bin, root, run, since } from './lib/run.mjs';
 
-// The types of the benches are checked, too.
-await ensureInstalled(BENCH);
+// The types of the benches and of the documentation site are checked, too.
+await ensureInstalled(BENCH, SITE);
 
 const fix = process.argv.includes('--fix');
 const cache = `${root}.cache/check`;

@@ -1,9 +1,10 @@
 /**
- * `npm run docs`: writes the generated tables between their markers, missing widget pages, and the API pages in
- * docs/api. `--check` only reports stale tables; `--tables` omits the API pages; `--pictures` makes the pictures of the
- * README from the built site, and nothing else.
+ * `npm run docs`: writes the generated tables between their markers, missing widget pages, the API pages in docs/api, and
+ * the site in build/docs with them. `--check` only reports stale tables; `--tables` writes only these; `--site` omits the
+ * API pages, which take longest; `--pictures` makes the pictures of the README from the built site, and nothing else.
  */
 import { register } from 'tsx/esm/api';
+import { ensureInstalled, SITE } from './lib/install.mjs';
 import { bin, run } from './lib/run.mjs';
 
 register();
@@ -21,5 +22,11 @@ if (check) {
   process.exit(stale.length ? 1 : 0);
 }
 if (process.argv.includes('--tables')) process.exit(0);
-const { code } = await run(bin('typedoc'), ['--logLevel', 'Warn']);
-process.exit(code);
+await ensureInstalled(SITE);
+if (!process.argv.includes('--site')) {
+  const { code } = await run(bin('typedoc'), ['--logLevel', 'Error']);
+  if (code !== 0) process.exit(code);
+}
+const { buildDocs } = await import('./site/build/main.ts');
+await buildDocs();
+process.exit(0);

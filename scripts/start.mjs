@@ -5,11 +5,11 @@
  */
 import { spawn } from 'node:child_process';
 import { demoOrigins, servesDemo } from './lib/demo.mjs';
-import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { checkNode, ensureInstalled, SITE } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
 
 checkNode();
-await ensureInstalled();
+await ensureInstalled(SITE);
 const built = await run(process.execPath, ['scripts/build.mjs', '--any-size'], { quiet: true });
 if (built.code !== 0) console.error(built.output);
 else console.log(built.output.includes('bundle') ? 'Built the widgets and the site.' : 'The build is up to date.');

@@ -7,7 +7,7 @@
  *   npm test -- check
  */
 import { findBrowser, findHeadlessShell } from './lib/browser.mjs';
-import { BENCH, checkNode, ensureInstalled } from './lib/install.mjs';
+import { BENCH, checkNode, ensureInstalled, SITE } from './lib/install.mjs';
 import { pages, prepareResults, script, summarize, vitest } from './lib/layers.mjs';
 import { fail, root } from './lib/run.mjs';
 
@@ -37,7 +37,7 @@ checkNode();
 const [subset, ...rest] = process.argv.slice(2);
 // These need none of the packages of the benches.
 if (subset === 'unit' || subset === 'server') await ensureInstalled();
-else await ensureInstalled(BENCH);
+else await ensureInstalled(BENCH, SITE);
 prepareResults();
 if (!subset) {
   // Missing packages and browsers are installed first, not during the run.

@@ -12,6 +12,7 @@ import { logFailure } from './core/log.ts';
 import { mountMaintenance } from './core/maintenance.ts';
 import { mountOutbox } from './core/outbox/outbox-page.ts';
 import { canonicalRedirect } from './core/pages/canonical.ts';
+import { mountDocs } from './core/pages/docs.ts';
 import { mountSite } from './core/pages/site.ts';
 import { serveFile } from './core/pages/static-files.ts';
 import type { Platform } from './core/platform.ts';
@@ -55,6 +56,7 @@ export const createApp = (platform: Platform): Hono => {
   mountOutbox(app, platform);
   for (const { mounts = [] } of AREAS) for (const mount of mounts) mount(app, platform);
   mountCalls(app, platform, lookupsOf(platform), CALLS);
+  mountDocs(app, platform);
   mountSite(app, platform, metas, contentFinderOf(platform), headFinderOf(platform));
   return app;
 };

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { extname } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { findTenant } from '../../src/contract/school/tenants.ts';
 import { readSession } from '../../src/contract/sign-in/session.ts';
@@ -223,10 +224,11 @@ async function buildSite(): Promise<void> {
 
 const COMMON_INPUTS = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
-/** Runs a part of the build unless its inputs are unchanged since the last successful run. */
-async function unlessBuilt(name: string, output: string, directories: string[], make: () => Promise<void>) {
+/** Runs a part of the build unless its inputs, directories and files, are unchanged since the last successful run. */
+async function unlessBuilt(name: string, output: string, sources: string[], make: () => Promise<void>) {
   const stamp = at('.cache', `${name}.hash`);
-  const inputs = [...directories.flatMap((directory) => filesBelow(at(directory))), ...COMMON_INPUTS];
+  const below = sources.flatMap((source) => (extname(source) === '' ? filesBelow(at(source)) : source));
+  const inputs = [...below, ...COMMON_INPUTS];
   const hash = hashOf(inputs);
   const standing = existsSync(stamp) && existsSync(at(output)) && readFileSync(stamp, 'utf8') === hash;
   if (standing && !process.argv.includes('--force')) return step(`${name} is up to date`);
@@ -248,5 +250,18 @@ await unlessBuilt(
   async () => packWordpress(),
 );
 await unlessBuilt('site', 'build/site/index.html', ['src', 'locales', 'demo/site', 'demo/live-form'], buildSite);
+await unlessBuilt(
+  'docs',
+  'build/docs/index.html',
+  [
+    ...['docs', 'CHANGELOG.md', 'SECURITY.md', 'src', 'widgets', 'demo/portals', 'demo/site/reader.ts'],
+    ...['scripts/site/build', 'scripts/site/client', 'scripts/site/includes', 'scripts/site/package-lock.json'],
+  ],
+  async () => {
+    // Its packages are needed only here.
+    const { buildDocs } = await import('../site/build/main.ts');
+    await buildDocs();
+  },
+);
 step('done');
 report();

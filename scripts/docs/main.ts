@@ -4,6 +4,7 @@ import { writeIfChanged } from '../build/files.ts';
 import { at } from '../vite/entries.ts';
 import { areaTable } from './areas.ts';
 import { newPage } from './new-page.ts';
+import { callTable, codeTable, languageTable, routeTable, settingTable } from './reference.ts';
 import { decisionList, definitionTables, eventTable, storedTable, trackTable, widgetTable } from './tables.ts';
 
 const MARKED = /(<!-- generated:([\w-]+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
@@ -34,12 +35,18 @@ export async function writeDocs({ check }: { check: boolean }): Promise<string[]
     if (name === 'decisions') return decisionList();
     if (name === 'areas') return areaTable();
     if (name === 'stored') return storedTable();
+    if (name === 'settings') return settingTable();
+    if (name === 'routes') return routeTable();
+    if (name === 'calls') return callTable();
+    if (name === 'codes') return codeTable();
+    if (name === 'languages') return languageTable();
     throw new Error(`there is no generated table ${name}`);
   };
 
   if (existsSync(at('README.md'))) update('README.md', '', shared('docs/widgets'));
   const pages = readdirSync(at('docs')).filter((name) => name.endsWith('.md'));
   for (const page of [...pages, 'decisions/README.md']) update(`docs/${page}`, '', shared('widgets'));
+  update('docs/widgets/README.md', '', shared('.'));
   for (const widget of widgets) {
     update(`docs/widgets/${widget.name}.md`, newPage(widget), (name) => {
       if (name === 'definition') return definitionTables(widget);

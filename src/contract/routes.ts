@@ -70,6 +70,7 @@ export const ROUTES = {
   examInfo: '/iexam/{schoolId}/examInfo',
 } as const;
 
+/** The name of a page of the platform, as `campus-navigate` has it in `route`. */
 export type RouteName = keyof typeof ROUTES;
 
 /** Pages that complete a login. */

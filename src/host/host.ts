@@ -12,61 +12,15 @@ import { pageSession } from '../services/session/session.ts';
 import { apiBaseFor, settings } from '../services/settings.ts';
 import { readStored, store } from '../services/storage.ts';
 import { holdHostKey } from './host-key.ts';
+import type { Host, HostOptions, Page, PageContext } from './host-types.ts';
 import { matchRoute } from './match.ts';
 import { render } from './render.ts';
 import { takeSentFragments } from './sent-fragment.ts';
 
 addTexts(import.meta.glob('../../locales/*/host.json'));
 
+export type { Host, HostOptions, Page, PageContext, Pages } from './host-types.ts';
 export { html, LANGUAGES, nothing, render, type TemplateResult };
-
-/** The argument of a page's template. */
-export interface PageContext {
-  readonly route: RouteName | null;
-  readonly params: Readonly<Record<string, string>>;
-  /** The value of a query parameter, or the empty string. */
-  query(name: string): string;
-  readonly path: string;
-  readonly language: Language;
-  readonly tenant: string;
-  /** The title of the page for its template: what its main heading says. Empty in the other functions of a page. */
-  readonly title: string;
-  /** The URL of a target, with the language parameter. */
-  href(target: NavigationTarget): string;
-  /** The id of the signed-in user's school (jump guide); null for a user without one. */
-  schoolOfUser(): Promise<string | null>;
-}
-
-/** One page of a site. */
-export interface Page {
-  /** The title; by default the text of its route. */
-  title?(context: PageContext): string | Promise<string>;
-  /** `user`: visitors are redirected to sign-in and return afterwards. */
-  readonly guard?: 'user';
-  /** Its widget parses the query itself and reports repeated parameters. */
-  readonly readsQuery?: true;
-  /** Returns a target to redirect to when the page is opened, or null. */
-  redirect?(context: PageContext): NavigationTarget | null | Promise<NavigationTarget | null>;
-  template(context: PageContext): TemplateResult;
-}
-
-/** Pages by route name. A site may implement only some of the routes. */
-export type Pages = Readonly<Partial<Record<RouteName, Page>>>;
-
-export interface HostOptions {
-  /** The element that pages are rendered into, ideally the page's `<main>`. */
-  readonly outlet: HTMLElement;
-  readonly pages: Pages;
-  /** Shown for URLs that match no page. */
-  readonly notFound: Page;
-  /** Shown for URLs with a repeated parameter. */
-  readonly refused: Page;
-  readonly tenant: string;
-  /** The name of the site, appended to the title of each page. */
-  readonly name: string;
-  /** Called after each page has been rendered. */
-  shown?(context: PageContext): void;
-}
 
 /** The texts of the host family: titles by route name, and the texts of a site's frame. */
 export async function hostTexts(language: Language): Promise<(key: string) => string> {
@@ -98,14 +52,6 @@ const REFUSAL_PAGES: readonly string[] = [
   'notAccess',
   'unableToAccess',
 ] satisfies readonly RouteName[];
-
-export interface Host {
-  /** Navigates to a target on this site or on another one. */
-  go(target: NavigationTarget): void;
-  /** Renders the current page again, for example after a change of language. */
-  refresh(): Promise<void>;
-  stop(): void;
-}
 
 interface HistoryState {
   readonly campusScroll?: number;

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../scripts/vite/entries.ts';
 import { distFiles, readJson, readText } from './dist.ts';
+import { SNIPPET_PAGES } from './docs/snippet-pages.ts';
 
 /** Pages of integrators: their source, and the lines that the compiler must reject. */
 const PAGES: Record<string, { readonly source: string; readonly refused: readonly number[] }> = {
@@ -65,6 +66,7 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
       export const unknownAttribute: Props = { tenand: 'north' };
       export const wrongDetail: Props = { onCampusSignedIn: (event) => event.detail.password };`,
   },
+  ...SNIPPET_PAGES,
 };
 
 const fileOf = (name: string): string => at(`${name.replaceAll(' ', '-')}.tsx`);

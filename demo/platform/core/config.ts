@@ -65,6 +65,7 @@ export interface Config {
   readonly maintenanceFile: string | null;
   readonly siteDir: string;
   readonly widgetsDir: string;
+  readonly docsDir: string;
   readonly portalsDir: string;
   /** A dump of an embedded database to start from, for tests. */
   readonly snapshot: Blob | null;
@@ -148,6 +149,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: env.CAMPUS_SITE || fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),
+    docsDir: fromRepository('build/docs'),
     portalsDir: fromRepository('demo/portals'),
     snapshot: null,
     fetchPublicFile,

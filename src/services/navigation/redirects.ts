@@ -17,6 +17,7 @@ export type RedirectStep =
   | 'path'
   | 'callback';
 
+/** What a redirect target is compared with. */
 export interface RedirectOptions {
   /** The page that redirects, usually `location.href`. Its origin, including the port, is always allowed. */
   base: string | URL;

@@ -19,12 +19,19 @@ write('site/assets/app-B1a2C3d4.js', 'export default 1;'.repeat(60));
 write('dist/campus.js', 'export const version = 1;'.repeat(40));
 write('dist/chunks/core-DxY12_aZ.js', 'export {};');
 write('portals/plain.html', '<!doctype html><title>portal</title>');
+write('docs/index.html', '<!doctype html><title>documentation</title>');
+write('docs/styling.html', '<!doctype html><title>styling</title>');
+write('docs/styling.md', '# Styling');
+write('docs/404.html', '<!doctype html><title>no such page</title>');
+write('docs/llms.txt', '# Campus Widgets');
+write('docs/assets/site-1A2B3C4D.js', 'export {};');
 write('secret.txt', 'secret');
 
 const dirs = {
   siteDir: join(directory, 'site'),
   widgetsDir: join(directory, 'dist'),
   portalsDir: join(directory, 'portals'),
+  docsDir: join(directory, 'docs'),
 };
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 const get = (path: string, init: RequestInit = {}) =>
@@ -35,6 +42,45 @@ beforeAll(async () => {
 afterAll(async () => {
   await platform.close();
   rmSync(directory, { recursive: true });
+});
+
+describe('the documentation [D01]', () => {
+  it('has one address for each page, under the policy of all pages, and is revalidated', async () => {
+    const start = await get('/docs?from=readme');
+    expect([start.status, start.headers.get('location')]).toEqual([301, '/docs/?from=readme']);
+    expect(await (await get('/docs/')).text()).toContain('documentation');
+    const page = await get('/docs/styling');
+    expect(await page.text()).toContain('<title>styling</title>');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    const again = await get('/docs/styling', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect((await get('/docs/styling.html')).status).toBe(404);
+  });
+
+  it('keeps files with a hash in their name, and has each page as Markdown', async () => {
+    const script = await get('/docs/assets/site-1A2B3C4D.js');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const source = await get('/docs/styling.md');
+    expect([await source.text(), source.headers.get('content-type')]).toEqual([
+      '# Styling',
+      'text/markdown; charset=utf-8',
+    ]);
+    const list = await get('/llms.txt');
+    expect([await list.text(), list.headers.get('content-type')]).toEqual([
+      '# Campus Widgets',
+      'text/plain; charset=utf-8',
+    ]);
+  });
+
+  it.each(['/docs/no-such', '/docs/no-such.md', '/docs/..%2fsecret.txt', '/docs/%2e%2e/secret.txt', '/docs/404.html'])(
+    'answers %s with its own page and 404, also to a cache',
+    async (path) => {
+      const answer = await get(path, { headers: { 'if-none-match': '*' } });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('secret');
+    },
+  );
 });
 
 describe('the reference site', () => {

@@ -3,8 +3,11 @@
  * package.
  */
 export interface TemplateResult {
+  /** The kind of markup: 1 is HTML. */
   readonly _$litType$: 1 | 2 | 3;
+  /** The parts of the template between its values. */
   readonly strings: TemplateStringsArray;
+  /** What stands between them. */
   readonly values: unknown[];
 }
 /** A template of HTML. */

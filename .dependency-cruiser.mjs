@@ -79,6 +79,12 @@ export default {
       '^src/element/',
     ),
     ...only(
+      'testing',
+      'The fake platform shares the contract and the settings of the page; no widget imports it.',
+      '^src/testing/',
+      '^src/(?:testing|contract)/|^src/services/page-(?:settings|registry)\\.ts$',
+    ),
+    ...only(
       'platform',
       'The platform server shares the contract and the rule for allowed redirects.',
       '^demo/platform/',

@@ -77,7 +77,8 @@ export function stripNotes(code: string, file: string): MagicString | null {
 export const stripNotesPlugin = (): Plugin => ({
   name: 'campus:strip-notes',
   enforce: 'pre',
-  apply: 'build',
+  // The fake platform validates requests, as the server does.
+  apply: (_, { command, mode }) => command === 'build' && mode !== 'testing',
   transform: {
     filter: { id: FILES },
     handler(code, id) {

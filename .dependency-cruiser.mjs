@@ -78,6 +78,7 @@ export default {
       '^src/(?:host|services|contract|element/fragment)/',
       '^src/element/',
     ),
+    ...only('react', 'The components of React import React alone.', '^src/react/', '^src/react/'),
     ...only(
       'testing',
       'The fake platform shares the contract and the settings of the page; no widget imports it.',

@@ -22,7 +22,8 @@ export interface Driver {
   isThere(selector: string): Promise<boolean>;
 }
 
-const PATIENCE_MS = 10_000;
+/** Milliseconds to wait for what is not there yet. */
+const PATIENCE = 10_000;
 
 // Those of a test may be fake.
 const { setTimeout } = globalThis;
@@ -51,7 +52,7 @@ function documentDriver(root: ParentNode): Driver {
     return null;
   };
   const waitFor = async (selector: string, text?: string) => {
-    const until = performance.now() + PATIENCE_MS;
+    const until = performance.now() + PATIENCE;
     for (;;) {
       const element = first(selector, text);
       if (element && !(element as HTMLButtonElement).disabled) return element;

@@ -95,26 +95,11 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
       export const withoutTenant = <campus-sign-in in-place />;
       export const wrongLiteral = <campus-plate-card tenant="north" content-type="videos" />;`,
   },
-  'templates of Vue': {
-    refused: [5, 6],
-    source: `import type {} from 'campus-widgets/vue';
-      import type { GlobalComponents } from 'vue';
-      type Props = InstanceType<GlobalComponents['campus-sign-in']>['$props'];
-      export const right: Props = { tenant: 'north', id: 'a', onCampusSignedIn: (event) => void event.detail.userId };
-      export const unknownAttribute: Props = { tenand: 'north' };
-      export const wrongDetail: Props = { onCampusSignedIn: (event) => event.detail.password };`,
-  },
 };
 
 const fileOf = (name: string): string => at(`${name.replaceAll(' ', '-')}.tsx`);
 
-/** Vue itself is not installed; types use two of its interfaces. */
-const VUE = at('node_modules/vue');
-const virtual = new Map([
-  ...Object.entries(PAGES).map(([name, { source }]) => [fileOf(name), source] as const),
-  [`${VUE}/index.d.ts`, 'export interface GlobalComponents {}\nexport interface HTMLAttributes { id?: string }'],
-  [`${VUE}/package.json`, '{"name":"vue","types":"index.d.ts"}'],
-]);
+const virtual = new Map(Object.entries(PAGES).map(([name, { source }]) => [fileOf(name), source] as const));
 
 /** The types of React 18, which a project of that version has. */
 const REACT_18: ts.CompilerOptions = {
@@ -139,10 +124,9 @@ function compile(pages: readonly string[], more: ts.CompilerOptions = {}): Map<s
     types: [],
   };
   const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile, directoryExists } = host;
+  const { fileExists, readFile, getSourceFile } = host;
   host.fileExists = (file) => virtual.has(file) || fileExists(file);
   host.readFile = (file) => virtual.get(file) ?? readFile(file);
-  host.directoryExists = (directory) => directory === VUE || Boolean(directoryExists?.(directory));
   host.getSourceFile = (file, language, ...rest) => {
     const text = virtual.get(file);
     return text === undefined ? getSourceFile(file, language, ...rest) : ts.createSourceFile(file, text, language);

@@ -55,7 +55,15 @@ export function writePackage(widgets: readonly Widget[], others: readonly string
     types: './dist/types/campus.d.ts',
     // Importing a widget registers its element, and importing the autoloader starts it; no other module has side
     // effects, the components of React neither. The sources are listed because our own bundler reads this field as well.
-    sideEffects: ['./dist/*.js', './dist/esm/**/*.js', './dist/external/**/*.js', './widgets/*.ts', './demo/**', './tests/**', './scripts/**'],
+    sideEffects: [
+      './dist/*.js',
+      './dist/esm/**/*.js',
+      './dist/external/**/*.js',
+      './widgets/*.ts',
+      './demo/**',
+      './tests/**',
+      './scripts/**',
+    ],
     customElements: './dist/custom-elements.json',
     'web-types': './dist/web-types.json',
     files: ['dist', '!dist/**/*.br', 'docs', '!docs/api'],

@@ -10,9 +10,9 @@ const SCHOOL = 'https://school.example';
 const PAGE = `<!doctype html><html lang="en"><title>School</title><body><main><h1>Welcome</h1>
   <campus-sign-in tenant="our-school" in-place></campus-sign-in></main>
   <script type="module" src="/widgets/page.js"></script></body></html>`;
-const SCRIPT = `import './sign-in.js';
-  import { configureCampus } from './settings.js';
+const SCRIPT = `import { configureCampus } from './settings.js';
   configureCampus({ apiBase: 'https://campus.example' });
+  await import('./sign-in.js');
   document.querySelector('campus-sign-in').addEventListener('campus-signed-in', ({ detail }) => {
     document.querySelector('h1').textContent = 'Welcome, ' + detail.userId;
   });`;

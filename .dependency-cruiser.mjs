@@ -78,6 +78,13 @@ export default {
       '^src/(?:host|services|contract|element/fragment)/',
       '^src/element/',
     ),
+    ...only('react', 'The components of React import React alone.', '^src/react/', '^src/react/'),
+    ...only(
+      'testing',
+      'The fake platform shares the contract and the settings of the page; no widget imports it.',
+      '^src/testing/',
+      '^src/(?:testing|contract)/|^src/services/page-(?:settings|registry)\\.ts$',
+    ),
     ...only(
       'platform',
       'The platform server shares the contract and the rule for allowed redirects.',

@@ -107,6 +107,14 @@ const modes: Record<string, () => UserConfig> = {
   esm: () => ({ ...modules('dist/esm', []), plugins: [sharedModulesPlugin(), reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
+  // What the components of React share; the build writes one beside it for each widget.
+  react: () => ({
+    build: {
+      outDir: 'dist/react',
+      lib: { entry: { component: at('src/react/component.ts') }, formats: ['es'] },
+      rolldownOptions: { external: ['react'], output: { ...MINIFIED, entryFileNames: '[name].js' } },
+    },
+  }),
   // What draws fragments: the autoloader loads it beside them.
   fragment: () => alone('fragment', at('src/element/fragment/draw-fragment.ts')),
   // What sends the first reads of widgets: the autoloader loads it beside the tenant and the session.

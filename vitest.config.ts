@@ -34,7 +34,7 @@ export default defineConfig({
     // `?inline` style sheets contain their real text in tests, too.
     css: true,
     projects: [
-      project('unit', ['tests/{contract,services,features,host}/**/*.test.{ts,tsx}'], 'node'),
+      project('unit', ['tests/{contract,services,features,host,testing}/**/*.test.{ts,tsx}'], 'node'),
       project('unit-dom', ['tests/{ui,element,widgets}/**/*.test.{ts,tsx}'], 'happy-dom'),
       ...SERVER_PROJECTS,
       project('build', ['tests/build/**/*.test.ts', 'tests/*.test.ts'], 'node', 180_000),

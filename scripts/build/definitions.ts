@@ -94,6 +94,7 @@ export const attributeOf = (name: string, property: Property): string | null =>
 /** The TypeScript type of a property. */
 export function typeOfProperty(property: Property): string {
   if (property.kind === 'data') return property.type;
+  if (property.kind === 'text' && property.values) return ['', ...property.values].map((one) => `'${one}'`).join(' | ');
   return { text: 'string', number: 'number', flag: 'boolean' }[property.kind];
 }
 

@@ -18,6 +18,7 @@ import { asJson, filesBelow, hashOf, writeIfChanged } from './files.ts';
 import { readsOf } from './first-reads.ts';
 import { integrity } from './integrity.ts';
 import { writePackage } from './package.ts';
+import { writeReact } from './react.ts';
 import { printSizes } from './report.ts';
 import { prerenderShells } from './shell/prerender.ts';
 import { closureOf, type ImportGraph, measure, type SizeTable } from './sizes.ts';
@@ -189,6 +190,8 @@ async function buildPackage(): Promise<void> {
   const whole = Object.assign({}, graph, ...alone) as ImportGraph;
   writeIfChanged(MODULES, asJson(modules));
   await bundle('external');
+  await bundle('react');
+  writeReact(widgets);
   await bundle('single');
   const others = Object.keys(publicEntries()).filter((name) => !widgets.some((widget) => widget.name === name));
   await writeTypes(widgets, others);

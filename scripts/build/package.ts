@@ -33,8 +33,9 @@ function exportsOf(widgets: readonly Widget[], others: readonly string[]) {
     ...Object.fromEntries(
       ['host', ...widgets.map(({ name }) => name)].map((name) => [`./external/${name}`, external(name)]),
     ),
-    './react': { types: './dist/types/react.d.ts' },
+    './react': { types: './dist/types/react.d.ts', default: './dist/react/index.js' },
     './vue': { types: './dist/types/vue.d.ts' },
+    './svelte': { types: './dist/types/svelte.d.ts' },
     './campus-widgets.js': './dist/campus-widgets.js',
     ...Object.fromEntries(
       DATA_FILES.filter((file) => existsSync(at('dist', file))).map((file) => [`./${file}`, `./dist/${file}`]),
@@ -53,8 +54,16 @@ export function writePackage(widgets: readonly Widget[], others: readonly string
     exports: exportsOf(widgets, others),
     types: './dist/types/campus.d.ts',
     // Importing a widget registers its element, and importing the autoloader starts it; no other module has side
-    // effects. The sources are listed because our own bundler reads this field as well.
-    sideEffects: ['./dist/**/*.js', './widgets/*.ts', './demo/**', './tests/**', './scripts/**'],
+    // effects, the components of React neither. The sources are listed because our own bundler reads this field as well.
+    sideEffects: [
+      './dist/*.js',
+      './dist/esm/**/*.js',
+      './dist/external/**/*.js',
+      './widgets/*.ts',
+      './demo/**',
+      './tests/**',
+      './scripts/**',
+    ],
     customElements: './dist/custom-elements.json',
     'web-types': './dist/web-types.json',
     files: ['dist', '!dist/**/*.br', 'docs', '!docs/api'],

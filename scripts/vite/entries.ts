@@ -38,6 +38,7 @@ export const LEAN_ENTRIES: Readonly<Record<string, string>> = {
   'campus-frame': 'widgets/campus-frame.ts',
   redirects: 'src/services/navigation/redirects.ts',
   settings: 'widgets/settings.ts',
+  testing: 'src/testing/testing.ts',
 };
 
 /** The entries that share chunks: every widget and the host. */

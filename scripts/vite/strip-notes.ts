@@ -58,6 +58,8 @@ export function stripNotes(code: string, file: string): MagicString | null {
     CallExpression(call: Node) {
       const count = call.callee.type === 'Identifier' ? (NOTED_CALLS[call.callee.name] ?? 0) : 0;
       call.arguments.slice(0, count).filter(isText).forEach(take);
+      const values = call.callee.name === 'text' && call.arguments[2];
+      if (values) unused.push({ start: values.start, end: values.end, value: values });
       if (call.callee.name !== 'call' || call.arguments[0]?.type !== 'ObjectExpression') return;
       unused.push(...call.arguments[0].properties.filter((property: Node) => SERVER_KEYS.has(keyOf(property))));
     },
@@ -77,7 +79,8 @@ export function stripNotes(code: string, file: string): MagicString | null {
 export const stripNotesPlugin = (): Plugin => ({
   name: 'campus:strip-notes',
   enforce: 'pre',
-  apply: 'build',
+  // The fake platform validates requests, as the server does.
+  apply: (_, { command, mode }) => command === 'build' && mode !== 'testing',
   transform: {
     filter: { id: FILES },
     handler(code, id) {

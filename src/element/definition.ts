@@ -112,7 +112,13 @@ export interface CredentialForm {
 
 /** `text`, `number` and `flag` have an attribute. `data` is set by property only and passed by reference. */
 export type Property =
-  | { readonly kind: 'text'; readonly initial: string; readonly note: string }
+  | {
+      readonly kind: 'text';
+      readonly initial: string;
+      readonly note: string;
+      /** All values besides the empty one, for the types: another one counts as the initial one. */
+      readonly values?: readonly string[] | undefined;
+    }
   | { readonly kind: 'number'; readonly initial: number; readonly note: string }
   | { readonly kind: 'flag'; readonly initial: false; readonly note: string }
   | { readonly kind: 'data'; readonly initial: unknown; readonly type: string; readonly note: string };
@@ -153,7 +159,9 @@ export type Detail<S> = S extends 'string'
                 ? { readonly [K in keyof S]: Detail<S[K]> }
                 : never;
 
-export const text = (note: string, initial = '') => ({ kind: 'text', initial, note }) as const;
+/** `values`: the only ones that mean something. The build removes them from the bundles. */
+export const text = (note: string, initial = '', values?: readonly string[]) =>
+  ({ kind: 'text', initial, note, values }) as const;
 export const number = (note: string, initial: number) => ({ kind: 'number', initial, note }) as const;
 /** A boolean attribute: present means true. */
 export const flag = (note: string) => ({ kind: 'flag', initial: false, note }) as const;

@@ -255,7 +255,8 @@ export function widget<const P extends WidgetDefinition>(
       this.#leaving = true;
       queueMicrotask(() => {
         this.#leaving = false;
-        if (this.isConnected) return;
+        // A test may have ended and taken the document's classes away, without which React cannot unmount.
+        if (this.isConnected || typeof HTMLElement === 'undefined') return;
         super.disconnectedCallback();
         // What the autoloader drew, if the view has not replaced it.
         this.shadowRoot.replaceChildren();

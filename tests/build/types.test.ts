@@ -26,7 +26,7 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
       const legal: boolean = isRegisteredRedirect('https://a.example', 'a.example');`,
   },
   'wrong use on a plain page': {
-    refused: [4, 5, 6, 7, 8, 9],
+    refused: [4, 5, 6, 7, 8, 9, 11, 12, 13, 14],
     source: `import 'campus-widgets/sign-in';
       import { configureCampus } from 'campus-widgets/settings';
       const element = document.querySelector('campus-sign-in')!;
@@ -35,7 +35,44 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
       element.addEventListener('campus-signed-in', (event) => event.detail.password);
       configureCampus({ allowedHosts: 'school.example' });
       configureCampus({ routes: { homepage: '/' } });
-      document.addEventListener('campus-navigate', (event) => event.detail.hrf);`,
+      document.addEventListener('campus-navigate', (event) => event.detail.hrf);
+      import type { CampusEvents, SignInProps } from 'campus-widgets/sign-in';
+      element.type = 'creat';
+      export const withoutTenant: SignInProps = { type: 'create' };
+      export const unknownEvent: keyof CampusEvents = 'campus-signed-inn';
+      export const unknownProperty: SignInProps = { tenant: 'north', loginHnt: '' };`,
+  },
+  'components of React': {
+    refused: [],
+    source: `import { useRef } from 'react';
+      import { type CampusEvents, CampusPlateCard, CampusSignIn, CampusStatusPage, type SignInProps } from 'campus-widgets/react';
+      import type { SignInElement } from 'campus-widgets/sign-in';
+      const more: Partial<SignInProps> = { loginHint: 'a@b.example' };
+      const log = (event: CampusEvents['campus-ready']) => console.log(event.detail.language);
+      export function Page() {
+        const form = useRef<SignInElement>(null);
+        return (
+          <main>
+            <CampusSignIn ref={form} tenant="north" type="create" inPlace getToken={async () => 'token'} className="wide" id="a"
+              onCampusReady={log} onCampusSignedIn={(event) => { const user: string = event.detail.userId; }} {...more}>
+              <p slot="help">Help</p>
+            </CampusSignIn>
+            <CampusPlateCard tenant="north" contentType="video" headingLevel={3} aria-label="Plate" />
+            <CampusStatusPage kind="maintenance" />
+          </main>
+        );
+      }`,
+  },
+  'wrong use of components of React': {
+    refused: [2, 3, 4, 5, 6, 7, 8],
+    source: `import { CampusPlateCard, CampusSignIn } from 'campus-widgets/react';
+      export const withoutTenant = <CampusSignIn inPlace />;
+      export const misspelled = <CampusSignIn tenant="north" inPlac />;
+      export const wrongLiteral = <CampusPlateCard tenant="north" contentType="videos" />;
+      export const wrongDetail = <CampusSignIn tenant="north" onCampusSignedIn={(event) => event.detail.password} />;
+      export const unknownEvent = <CampusSignIn tenant="north" onCampusSignedInn={() => {}} />;
+      export const ofAnotherWidget = <CampusSignIn tenant="north" onCampusPlateSelected={() => {}} />;
+      export const wrongRef = <CampusSignIn tenant="north" ref={(element) => { element?.tenand; }} />;`,
   },
   'JSX of React 19': {
     refused: [],
@@ -49,39 +86,35 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
       );`,
   },
   'wrong use in JSX': {
-    refused: [2, 3, 4, 5, 6],
+    refused: [2, 3, 4, 5, 6, 7, 8],
     source: `import type {} from 'campus-widgets/react';
-      export const unknownAttribute = <campus-sign-in tenand="north" />;
+      export const unknownAttribute = <campus-sign-in tenant="north" tenand="north" />;
       export const wrongType = <campus-sign-in tenant={3} />;
-      export const wrongDetail = <campus-sign-in oncampus-signed-in={(event) => event.detail.password} />;
+      export const wrongDetail = <campus-sign-in tenant="north" oncampus-signed-in={(event) => event.detail.password} />;
       export const unknownTag = <campus-sign-inn />;
-      export const wrongRef = <campus-sign-in ref={(element) => { element?.tenand; }} />;`,
-  },
-  'templates of Vue': {
-    refused: [5, 6],
-    source: `import type {} from 'campus-widgets/vue';
-      import type { GlobalComponents } from 'vue';
-      type Props = InstanceType<GlobalComponents['campus-sign-in']>['$props'];
-      export const right: Props = { tenant: 'north', id: 'a', onCampusSignedIn: (event) => void event.detail.userId };
-      export const unknownAttribute: Props = { tenand: 'north' };
-      export const wrongDetail: Props = { onCampusSignedIn: (event) => event.detail.password };`,
+      export const wrongRef = <campus-sign-in tenant="north" ref={(element) => { element?.tenand; }} />;
+      export const withoutTenant = <campus-sign-in in-place />;
+      export const wrongLiteral = <campus-plate-card tenant="north" content-type="videos" />;`,
   },
   ...SNIPPET_PAGES,
 };
 
 const fileOf = (name: string): string => at(`${name.replaceAll(' ', '-')}.tsx`);
 
-/** Vue itself is not installed; types use two of its interfaces. */
-const VUE = at('node_modules/vue');
-const virtual = new Map([
-  ...Object.entries(PAGES).map(([name, { source }]) => [fileOf(name), source] as const),
-  [`${VUE}/index.d.ts`, 'export interface GlobalComponents {}\nexport interface HTMLAttributes { id?: string }'],
-  [`${VUE}/package.json`, '{"name":"vue","types":"index.d.ts"}'],
-]);
+const virtual = new Map(Object.entries(PAGES).map(([name, { source }]) => [fileOf(name), source] as const));
 
-/** Compiles all pages at once against the published types; returns the errors by file. */
-function compile(): Map<string, number[]> {
+/** The types of React 18, which a project of that version has. */
+const REACT_18: ts.CompilerOptions = {
+  paths: {
+    react: [at('scripts/bench/node_modules/types-react-18')],
+    'react/*': [at('scripts/bench/node_modules/types-react-18/*')],
+  },
+};
+
+/** Compiles pages at once against the published types; returns the errors by file. */
+function compile(pages: readonly string[], more: ts.CompilerOptions = {}): Map<string, number[]> {
   const options: ts.CompilerOptions = {
+    ...more,
     strict: true,
     noEmit: true,
     target: ts.ScriptTarget.ES2022,
@@ -93,17 +126,16 @@ function compile(): Map<string, number[]> {
     types: [],
   };
   const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile, directoryExists } = host;
+  const { fileExists, readFile, getSourceFile } = host;
   host.fileExists = (file) => virtual.has(file) || fileExists(file);
   host.readFile = (file) => virtual.get(file) ?? readFile(file);
-  host.directoryExists = (directory) => directory === VUE || Boolean(directoryExists?.(directory));
   host.getSourceFile = (file, language, ...rest) => {
     const text = virtual.get(file);
     return text === undefined ? getSourceFile(file, language, ...rest) : ts.createSourceFile(file, text, language);
   };
   const found = new Map<string, number[]>();
   for (const { file, start, messageText } of ts.getPreEmitDiagnostics(
-    ts.createProgram(Object.keys(PAGES).map(fileOf), options, host),
+    ts.createProgram(pages.map(fileOf), options, host),
   )) {
     const name = file?.fileName ?? ts.flattenDiagnosticMessageText(messageText, ' ');
     const line = file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line + 1 : 0;
@@ -112,11 +144,16 @@ function compile(): Map<string, number[]> {
   return found;
 }
 
-describe('the published types [P04] [P15]', () => {
-  const refused = compile();
+describe('the published types [P04] [P15] [D04]', () => {
+  const refused = compile(Object.keys(PAGES));
 
   it.each(Object.keys(PAGES))('are correct for %s', (name) => {
     expect(refused.get(fileOf(name)) ?? []).toEqual(PAGES[name]?.refused);
+  });
+
+  it('are correct for components of React 18 [D04]', () => {
+    const [right, wrong] = ['components of React', 'wrong use of components of React'] as const;
+    expect([...compile([right, wrong], REACT_18)]).toEqual([[fileOf(wrong), PAGES[wrong]?.refused]]);
   });
 
   it('contain no errors', () => {
@@ -124,7 +161,11 @@ describe('the published types [P04] [P15]', () => {
   });
 
   it('depend only on the framework that they describe', () => {
-    const allowed: Record<string, string> = { 'types/react.d.ts': 'react', 'types/vue.d.ts': 'vue' };
+    const allowed: Record<string, string> = {
+      'types/react.d.ts': 'react',
+      'types/vue.d.ts': 'vue',
+      'types/svelte.d.ts': 'svelte/elements',
+    };
     const needs = distFiles('.d.ts').flatMap((file) => {
       const found = readText(`dist/${file}`).matchAll(/(?:\bfrom|\bimport|\bmodule)\s*\(?\s*['"]([^.'"][^'"]*)['"]/g);
       return [...found].filter(([, name]) => name !== allowed[file]).map(([, name]) => `${file}: ${name}`);

@@ -13,10 +13,8 @@ export const eventually = (check: () => void): Promise<void> => vi.waitFor(check
 
 // The tests wait for visible changes; nothing is wrapped in act().
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
-// happy-dom lacks this property; a plain-http page reads false.
-// As it lacks popovers, which the toasts are in.
+// happy-dom lacks popovers, which the toasts are in.
 if (!('togglePopover' in HTMLElement.prototype)) Object.assign(HTMLElement.prototype, { togglePopover: () => false });
-if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: false });
 
 type Answer = (request: { readonly url: URL; readonly body: unknown; readonly headers: Headers }) => Response;
 

@@ -1,9 +1,8 @@
-import { expect, it } from 'vitest';
-import { findCurrentSchool } from '../../src/contract/school/tenants.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { signInWithPassword } from '../../src/contract/sign-in/accounts.ts';
 import '../../widgets/sign-in.ts';
-import { signedIn } from '../support/records.ts';
-import { answer, eventually, made, mount, reject, screen, type, unexpected, visitPlatform } from '../support/widget.ts';
+import { createFakePlatform, FAKE_PASSWORD } from '../../src/testing/testing.ts';
+import { eventually, made, mount, reject, screen, type, unexpected, visitPlatform } from '../support/widget.ts';
 
 async function submit(account: string, password: string) {
   type(await screen.findByShadowLabelText('Email or phone number'), account);
@@ -43,17 +42,14 @@ it('shows an account error in the platform’s words, and in its own if there ar
 });
 
 it('sends the input and dispatches who signed in [P04] [S01]', async () => {
-  visitPlatform();
-  let sent: unknown;
-  answer(signInWithPassword, (_, body) => {
-    sent = body;
-    return signedIn();
-  });
-  answer(findCurrentSchool, null);
+  const platform = createFakePlatform();
+  onTestFinished(platform.install());
   const { of } = mount('campus-sign-in', { tenant: 'north', language: 'en_US' });
-  await submit('mei@campus.example', 'campus-demo');
+  await submit('mei@campus.example', FAKE_PASSWORD);
   await eventually(() => expect(of('campus-signed-in')).toHaveLength(1));
-  expect(sent).toEqual({ account: 'mei@campus.example', password: 'campus-demo' });
+  expect(of('campus-signed-in')[0]?.detail).toMatchObject({ userId: 'mei', method: 'password' });
+  const [sent] = platform.calls.filter(({ name }) => name === signInWithPassword.name);
+  expect(sent?.body).toEqual({ account: 'mei@campus.example', password: FAKE_PASSWORD });
 });
 
 it('shows that its tenant is unknown, with the id isolated, and reports it [P01] [P09]', async () => {

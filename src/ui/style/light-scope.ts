@@ -55,7 +55,8 @@ function heldBy(root: Root): Held {
     // In the order of their levels, after the page's own.
     const assign = () => {
       const sorted = [...users.keys()].sort((a, b) => a.level - b.level).map(sheetOf);
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((sheet) => !ours.has(sheet)), ...sorted];
+      // The documents of jsdom have no list.
+      root.adoptedStyleSheets = [...(root.adoptedStyleSheets ?? []).filter((sheet) => !ours.has(sheet)), ...sorted];
     };
     found = { users, assign };
     roots.set(root, found);

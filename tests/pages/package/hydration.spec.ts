@@ -1,29 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test, text } from '../support/fixture.ts';
 
-const DOCS = fileURLToPath(new URL('../../../docs/embedding.md', import.meta.url));
-
-/** The component for React 18 and servers, as it stands in the documentation. */
-const component = (): string => /```jsx\n('use client';[\s\S]+?)```/.exec(readFileSync(DOCS, 'utf8'))?.[1] ?? '';
+const COMPONENT = fileURLToPath(new URL('../../../dist/react/school-select.js', import.meta.url));
 
 const APP = `
-  import { Campus } from 'docs';
-  export const load = () => globalThis.loadWidget();
-  export const App = () => createElement('main', null, createElement('h1', null, 'Rendered'), createElement(Campus, {
-    tag: 'campus-school-select', load, tenant: 'north', language: 'de_DE',
-    properties: { headingLevel: 3 },
-    events: { 'campus-ready': ({ detail }) => document.body.setAttribute('data-ready', detail.language) },
+  import { CampusSchoolSelect } from '${COMPONENT}';
+  export const App = () => createElement('main', null, createElement('h1', null, 'Rendered'), createElement(CampusSchoolSelect, {
+    tenant: 'north', language: 'de_DE', headingLevel: 3,
+    onCampusReady: ({ detail }) => document.body.setAttribute('data-ready', detail.language),
   }));`;
 
-/** Bundles code that imports React and the documented component. */
+/** Bundles code that shows the component. The widget is that of the platform. */
 async function bundle(code: string, platform: 'browser' | 'node'): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `import { createElement } from 'react';${APP}${code}`,
-      resolveDir: dirname(DOCS),
+      resolveDir: dirname(fileURLToPath(import.meta.url)),
       loader: 'jsx',
     },
     bundle: true,
@@ -34,13 +28,11 @@ async function bundle(code: string, platform: 'browser' | 'node'): Promise<strin
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [
       {
-        name: 'docs',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^docs$/ }, () => ({ path: 'docs', namespace: 'docs' }));
-          onLoad({ filter: /./, namespace: 'docs' }, () => ({
-            contents: component(),
-            loader: 'jsx',
-            resolveDir: dirname(DOCS),
+        name: 'widget',
+        setup({ onResolve }) {
+          onResolve({ filter: /^\.\.\/(?:esm|external)\// }, () => ({
+            path: '/widgets/esm/school-select.js',
+            external: true,
           }));
         },
       },
@@ -49,7 +41,7 @@ async function bundle(code: string, platform: 'browser' | 'node'): Promise<strin
   return outputFiles[0]?.text ?? '';
 }
 
-test('properties and events of a widget that a server has rendered are set at hydration, as the docs say [P15]', async ({
+test('properties and events of a widget that a server has rendered are set at hydration [P15] [D04]', async ({
   page,
   platform,
   guard,
@@ -64,10 +56,9 @@ test('properties and events of a widget that a server has rendered are set at hy
     App: () => never;
   };
   const html = renderToString(createElement(App));
-  expect(html).toContain('<campus-school-select tenant="north" language="de_DE">');
+  expect(html).toContain('<campus-school-select tenant="north" language="de_DE" heading-level="3">');
   const client = await bundle(
     `import { hydrateRoot } from 'react-dom/client';
-     globalThis.loadWidget = () => import(new URL('/widgets/esm/school-select.js', location.href).href);
      hydrateRoot(document.getElementById('root'), createElement(App), {
        onRecoverableError: (error) => console.error(error),
      });`,

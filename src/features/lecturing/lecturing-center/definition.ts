@@ -14,6 +14,8 @@ export const definition = defineWidget({
     schoolId: text('Id of the school. Default: the tenant.'),
     page: text(
       'The page that is open: "home", "classManagement", "classView", "liveStreaming" or "interactiveManagement". Default: home.',
+      '',
+      ['home', 'classManagement', 'classView', 'liveStreaming', 'interactiveManagement'],
     ),
     classId: text('Id of the class, for the page "classView".'),
     classTitle: text('The name of the class, for its link in the breadcrumb above a page of the site.'),

@@ -15,6 +15,8 @@ export const definition = defineWidget({
     liveId: text('Id of the live course, of the school that is the tenant. Required.'),
     gotoItem: text(
       'What is shown first: data, replay, share for the dialog with the addresses, or again for the form that broadcasts it again.',
+      '',
+      ['data', 'replay', 'share', 'again'],
     ),
   },
   events: {

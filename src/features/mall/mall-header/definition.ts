@@ -9,7 +9,7 @@ export const definition = defineWidget({
   readsSession: 'optional',
   summary: 'The navigation tabs of the course market, for visitors, signed-in users and store owners.',
   properties: {
-    current: text('The current page: "home", "introduce" or "learning".'),
+    current: text('The current page: "home", "introduce" or "learning".', '', ['home', 'introduce', 'learning']),
     belowHeader: flag(
       'Set on a page with <campus-school-header> and <campus-account-menu>: the row is lower and repeats neither logo and name nor signing in and out.',
     ),

@@ -24,9 +24,8 @@ export function useSections(bar: RefObject<HTMLElement | null>, isReady: boolean
       const first = elementOf(SECTIONS[0]);
       const line = first ? Number.parseFloat(getComputedStyle(first).scrollMarginBlockStart) + 1 : 0;
       // A short last section does not reach the top of the window.
-      const page = document.scrollingElement;
-      const isAtEnd =
-        page !== null && page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 2;
+      const page = document.scrollingElement ?? document.documentElement;
+      const isAtEnd = page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 2;
       setCurrent(isAtEnd ? (tops.at(-1)?.section ?? SECTIONS[0]) : sectionAt(tops, line));
     };
     const later = () => {

@@ -18,7 +18,12 @@ export const definition = defineWidget({
     'A plate of a school: chooses a category on up to four levels, shows who is in charge of it, and subscribes to it.',
   properties: {
     schoolId: text('Id of the school. Default: the tenant.'),
-    contentType: text('What the plate collects: "knowledge", "video", "course" or "exam".', 'knowledge'),
+    contentType: text('What the plate collects: "knowledge", "video", "course" or "exam".', 'knowledge', [
+      'knowledge',
+      'video',
+      'course',
+      'exam',
+    ]),
     portalPageId: text(
       'Id of the page that shows the plate: the choice is remembered for it. Default: the path of the page.',
     ),

@@ -15,7 +15,10 @@ export const definition = defineWidget({
     'Guides a user without a school to one: join by invitation, create a school or store, or visit a public school.',
   properties: {
     step: text('The page of the flow: guide, create, invite, welcome, creating or success.', 'guide'),
-    type: text('"store" creates a store instead of a school; "school" creates a school even at the mall.'),
+    type: text('"store" creates a store instead of a school; "school" creates a school even at the mall.', '', [
+      'store',
+      'school',
+    ]),
     way: text('"go_back" shows a back link on create and invite.'),
     academyName: text('Initial name in the create form.'),
     scale: text('Initial number of members in the create form: 500, 1000, 5000 or 999999.'),

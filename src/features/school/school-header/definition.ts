@@ -14,6 +14,8 @@ export const definition = defineWidget({
   properties: {
     current: text(
       'The current place: "home", "teaching", "live", "market", "space", "history", "console" or "schools". Without one, no link is marked.',
+      '',
+      ['home', 'teaching', 'live', 'market', 'space', 'history', 'console', 'schools'],
     ),
   },
   events: {},

@@ -13,7 +13,7 @@ export const definition = defineWidget({
     redirect: text(
       'Address to navigate to after sign-in, if it is an allowed redirect target. Default: the user’s school; on a page of another origin, this page.',
     ),
-    type: text('"create" if the visitor wants to create a school or store.'),
+    type: text('"create" if the visitor wants to create a school or store.', '', ['create']),
     loginHint: text('Initial value of the account field.'),
     inPlace: flag('Does not navigate after sign-in: the page continues on campus-signed-in.'),
     bare: flag('Omits the brand panel and the frame, and hides the title: for a dialog or a page that has its own.'),

@@ -16,7 +16,7 @@ export const definition = defineWidget({
   properties: {
     schoolId: text('Id of the school in the links. Default: the tenant’s own school.'),
     spaceId: text('Id of the person. Default: the signed-in user.'),
-    tab: text('The shown part: dynamics, works, fans or follow.', 'dynamics'),
+    tab: text('The shown part: dynamics, works, fans or follow.', 'dynamics', ['dynamics', 'works', 'fans', 'follow']),
   },
   events: {
     'campus-space-shown': {

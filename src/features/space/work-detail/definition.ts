@@ -14,7 +14,7 @@ export const definition = defineWidget({
   summary:
     'A knowledge post, short video or exam: its text, poll, attachments and comments; members of the school take the exam.',
   properties: {
-    kind: text('The kind of the work: post, video or exam.', 'post'),
+    kind: text('The kind of the work: post, video or exam.', 'post', ['post', 'video', 'exam']),
     workId: text('Id of the post, video or exam. Required.'),
   },
   events: {

@@ -11,6 +11,18 @@ export const definition = defineWidget({
     kind: text(
       'The page to show: "error", "forbidden", "maintenance", "unable-to-access", "login-mismatch", "not-access", "sms-purchase", "under-construction", "live-deleted" or "member-center".',
       'error',
+      [
+        'error',
+        'forbidden',
+        'maintenance',
+        'unable-to-access',
+        'login-mismatch',
+        'not-access',
+        'sms-purchase',
+        'under-construction',
+        'live-deleted',
+        'member-center',
+      ],
     ),
     errorCode: text('Error code for the kind "error": 40x or 50x.'),
     path: text('The requested path. If it contains "abnormal", the error page is shown for any kind.'),

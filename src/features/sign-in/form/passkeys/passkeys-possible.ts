@@ -3,7 +3,7 @@
  * with a domain name. An IP address cannot be a relying party id.
  */
 export const passkeysPossible = (apiBase: string): boolean =>
-  isSecureContext &&
   'PublicKeyCredential' in window &&
+  isSecureContext &&
   apiBase === location.origin &&
   /^[^[]*[a-z]/.test(location.hostname);

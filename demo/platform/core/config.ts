@@ -65,6 +65,8 @@ export interface Config {
   readonly maintenanceFile: string | null;
   readonly siteDir: string;
   readonly widgetsDir: string;
+  /** Directory in which each version of the widgets stays, one folder each. Null: only the server's own version is served. */
+  readonly releasesDir: string | null;
   readonly portalsDir: string;
   /** A dump of an embedded database to start from, for tests. */
   readonly snapshot: Blob | null;
@@ -148,6 +150,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: env.CAMPUS_SITE || fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),
+    releasesDir: env.CAMPUS_RELEASES || null,
     portalsDir: fromRepository('demo/portals'),
     snapshot: null,
     fetchPublicFile,

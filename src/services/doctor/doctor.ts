@@ -8,6 +8,17 @@ import { type Checks, examinePage } from './page.ts';
 import { examinePlatform } from './platform.ts';
 import { blockedByPolicy, tryPolicy, watchPolicy } from './policy.ts';
 
+/** What was wrong with the tokens of `getToken` before the doctor listened, as `explain` has noted it. */
+function failedTokens(): Finding[] {
+  const registry = (globalThis as unknown as Record<symbol, Record<string, ReadonlySet<string>> | undefined>)[
+    Symbol.for('campus-widgets')
+  ];
+  return [...(registry?.['token-failures@1'] ?? [])].map((code) => finding(codeOf(code)));
+}
+
+/** The finding of a code of `campus-error`. */
+const codeOf = (code: string): FindingCode => (code === 'token-invalid' ? 'token-kind' : code) as FindingCode;
+
 /** How often the doctor looks again, in milliseconds: pages add widgets, and widgets replace what is in them. */
 const INTERVAL = 1_000;
 /** After how many looks a widget without code is said to have none: a slow connection needs a while. */
@@ -46,10 +57,10 @@ class Doctor {
     watchPolicy();
     addEventListener('campus-error', (event) => {
       const { target, detail } = event as CustomEvent<{ code: string }>;
-      const code = detail.code === 'token-invalid' ? 'token-kind' : detail.code;
+      const code = codeOf(detail.code);
       if (!(target instanceof Element) || !(code in FINDINGS)) return;
       const codes = this.#reported.get(target) ?? new Set();
-      this.#reported.set(target, codes.add(code as FindingCode));
+      this.#reported.set(target, codes.add(code));
     });
     const look = () => void this.#look();
     if (document.readyState === 'complete') look();
@@ -66,7 +77,7 @@ class Doctor {
     const bases = [...new Set(widgets.flatMap((element) => platformOf(element) ?? []))];
     const base = originOf(pageSettings().apiBase ?? '') ?? bases[0] ?? location.origin;
     tryPolicy(widgets, bases);
-    const ofPage = [...examinePage(roots, this.#checks), ...blockedByPolicy()];
+    const ofPage = [...examinePage(roots, this.#checks), ...blockedByPolicy(), ...failedTokens()];
     for (const one of ofPage) tell(null, one, base);
     for (const [index, element] of widgets.entries()) {
       const own = this.#ofElement(element);

@@ -48,7 +48,7 @@ export function showIn(element: Element, findings: readonly Finding[], base: str
   const used = texts === ENGLISH ? 'en_US' : (language ?? 'en_US');
   const state = JSON.stringify([findings, used]);
   const root = findings.length ? (element.shadowRoot ?? element.attachShadow({ mode: 'open' })) : element.shadowRoot;
-  const standing = root?.querySelector(`:scope > [${NAME}]`);
+  const standing = [...(root?.children ?? [])].find((child) => child.hasAttribute(NAME));
   // The widget may have replaced all that was in it.
   if (shownIn.get(element) === state && (standing || findings.length === 0)) return;
   shownIn.set(element, state);

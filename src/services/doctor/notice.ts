@@ -21,7 +21,7 @@ function textsOf(language: Language | null): Texts {
 }
 
 /** Its own look: nothing of a widget that is broken is used. */
-const CSS = `:host{all:initial;display:block;margin:0 0 12px;color-scheme:inherit}
+const CSS = `:host{all:initial;display:block!important;margin:0 0 12px!important;color-scheme:inherit}
 div{box-sizing:border-box;padding:12px 16px;border:2px solid light-dark(#8a5a00,#e0b050);border-radius:12px;background:light-dark(#fff8e6,#2b2415);color:light-dark(#2a2000,#f6ecd6);font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 b{display:block;margin-block-end:4px}ul{margin:0;padding-inline-start:20px}li+li{margin-block-start:4px}
 a{color:inherit;text-underline-offset:2px}a:focus-visible{outline:2px solid;outline-offset:2px}`;

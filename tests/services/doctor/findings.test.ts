@@ -15,6 +15,8 @@ it('each finding has a text, and a heading in the docs, which its link leads to 
   expect(headings.sort()).toEqual(Object.keys(FINDINGS).sort());
   for (const code of Object.keys(FINDINGS) as FindingCode[]) {
     expect(textOf(finding(code), ENGLISH), code).not.toBe('');
-    expect(textOf(finding(code, { name: 'a', value: 'b', other: 'c', directive: 'd' }), ENGLISH), code).not.toContain('{{');
+    expect(textOf(finding(code, { name: 'a', value: 'b', other: 'c', directive: 'd' }), ENGLISH), code).not.toContain(
+      '{{',
+    );
   }
 });

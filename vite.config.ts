@@ -100,13 +100,19 @@ const alone = (name: string, file: string, plugins: UserConfig['plugins'] = []):
   },
 });
 
+/** For an entry of its own that has texts: their files are named as those of the widgets. */
+const withTexts = (config: UserConfig): UserConfig =>
+  mergeConfig(config, { build: { rolldownOptions: { output: { chunkFileNames } } } });
+
 const autoloader = (name: string, modules: 'page' | 'bundler', starts: Starts): UserConfig =>
   alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ modules, starts, shells: readCache('shells.json', {}) })]);
 
 const modes: Record<string, () => UserConfig> = {
   esm: () => ({ ...modules('dist/esm', []), plugins: [sharedModulesPlugin(), reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
-  ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
+  ...Object.fromEntries(
+    Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => withTexts(alone(name, at(file)))]),
+  ),
   // What the components of React share; the build writes one beside it for each widget.
   react: () => ({
     build: {
@@ -125,7 +131,14 @@ const modes: Record<string, () => UserConfig> = {
   // The sessions of a frame's own, which it loads when there is one, or somebody signs in.
   'frame-session': () =>
     mergeConfig(alone('frame-session', at('src/frame-host/handoff.ts')), {
-      build: { rolldownOptions: { output: { chunkFileNames: 'chunks/frame-[name]-[hash:7].js' } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            chunkFileNames: (chunk: { facadeModuleId?: string | null }) =>
+              textChunkName(chunk.facadeModuleId) ?? 'chunks/frame-[name]-[hash:7].js',
+          },
+        },
+      },
     }),
   // For pages: it loads files by composed URLs, ahead of the modules that import them.
   campus: () => autoloader('campus', 'page', readStarts()),

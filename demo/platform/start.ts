@@ -13,6 +13,7 @@ import { type Database, openDatabase } from './core/database/database.ts';
 import { gate } from './core/gate.ts';
 import { channelsOf, missingChannels } from './core/outbox/channels.ts';
 import { deliverContinuously } from './core/outbox/delivery.ts';
+import { keepRelease } from './core/pages/releases.ts';
 import type { Origins, Platform } from './core/platform.ts';
 import { Revisions } from './core/revisions/revisions.ts';
 import { openSecrets } from './core/secrets.ts';
@@ -131,6 +132,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
         await complete(db);
       });
     else if (!config.demo) await refuseDemoData(database.db);
+    await keepRelease(config);
     const storage = await openStorage(config);
     const jobs = openJobs(config);
     closing.push(jobs.stop, storage.close);

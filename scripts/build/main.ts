@@ -16,7 +16,7 @@ import { llmsText } from './describe/llms.ts';
 import { customElementsManifest } from './describe/manifest.ts';
 import { asJson, filesBelow, hashOf, writeIfChanged } from './files.ts';
 import { readsOf } from './first-reads.ts';
-import { integrity } from './integrity.ts';
+import { importMap, integrity } from './integrity.ts';
 import { writePackage } from './package.ts';
 import { writeReact } from './react.ts';
 import { printSizes } from './report.ts';
@@ -157,7 +157,10 @@ function writeDescriptions(widgets: readonly Widget[]): void {
   writeIfChanged(at('dist/llms.txt'), llmsText(widgets, description));
   writeIfChanged(at('dist/fragments.json'), asJson(fragmentWidgets(widgets)));
   writeIfChanged(at('dist/frames.json'), asJson(framedWidgets(widgets)));
-  writeIfChanged(at('dist/integrity.json'), asJson(integrity()));
+  const hashes = integrity();
+  writeIfChanged(at('dist/integrity.json'), asJson(hashes));
+  writeIfChanged(at('dist/importmap.json'), asJson(importMap(widgets, hashes)));
+  writeIfChanged(at('dist/version.json'), asJson({ version }));
 }
 
 const MODULES = at('.cache/modules.json');

@@ -18,9 +18,25 @@ const DATA_FILES = [
   'vscode.html-custom-data.json',
   'web-types.json',
   'integrity.json',
+  'importmap.json',
   'sizes.json',
   'openapi.json',
   'llms.txt',
+];
+
+/** What only the platform serves: compressed copies, source maps, and its own tables. */
+const SERVED = ['**/*.br', '**/*.map', 'wordpress', 'fragments.json', 'frames.json', 'version.json'];
+/** Docs for those who develop or run the platform. */
+const OWN_DOCS = ['api', 'decisions', 'images', '{architecture,contributing,hosting,load,requirements,sizes,start}.md'];
+
+/** What is published. */
+const FILES = [
+  'dist',
+  ...SERVED.map((name) => `!dist/${name}`),
+  'docs',
+  ...OWN_DOCS.map((name) => `!docs/${name}`),
+  'CHANGELOG.md',
+  'SECURITY.md',
 ];
 
 /** The `exports` of the package: every public entry and no other file. */
@@ -66,7 +82,7 @@ export function writePackage(widgets: readonly Widget[], others: readonly string
     ],
     customElements: './dist/custom-elements.json',
     'web-types': './dist/web-types.json',
-    files: ['dist', '!dist/**/*.br', 'docs', '!docs/api'],
+    files: FILES,
     // Only `external/*` import it, and need 19; a project of another version installs without flags.
     peerDependencies: { react: '>=18', 'react-dom': '>=18' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },

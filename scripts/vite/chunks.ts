@@ -11,7 +11,7 @@ interface ModuleGraph {
 
 /** The element layer, and folders that every view uses, whatever it shows. */
 const ROOTS_OF_CORE =
-  /\/src\/(?:element\/widget\.tsx$|(?:services\/(?!(?:checks|drafts|events|external|files|follow|handoff|resource)\/)|ui\/(?:feedback|navigation|react|style|text)\/))|^\0names:/;
+  /\/src\/(?:element\/widget\.tsx$|(?:services\/(?!(?:checks|doctor|drafts|events|external|files|follow|handoff|resource)\/)|ui\/(?:feedback|navigation|react|style|text)\/))|^\0names:/;
 const PACKAGE = /.*\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//;
 /** Apart from the core, so that a page can respond between the evaluation of the two. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;

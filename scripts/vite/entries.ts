@@ -36,6 +36,7 @@ export const widgetFolders = (): string[] =>
  */
 export const LEAN_ENTRIES: Readonly<Record<string, string>> = {
   'campus-frame': 'widgets/campus-frame.ts',
+  doctor: 'widgets/doctor.ts',
   redirects: 'src/services/navigation/redirects.ts',
   settings: 'widgets/settings.ts',
   testing: 'src/testing/testing.ts',

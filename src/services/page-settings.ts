@@ -21,6 +21,11 @@ export interface CampusSettings {
    * sent there as JSON, without credentials and without anything about a person. Default: none, and nothing is sent.
    */
   errorReports?: string;
+  /**
+   * Whether the doctor examines the page and says what to change, on the console and in the widgets: for development, such
+   * as `doctor: import.meta.env.DEV`. Default: only if the address has the parameter `campus-doctor`.
+   */
+  doctor?: boolean;
   /** Paths of calls by name, for platforms whose paths differ from the defaults. */
   endpoints?: Readonly<Record<string, string>>;
   /** Paths of pages by route name. */

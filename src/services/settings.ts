@@ -15,11 +15,12 @@ function check(): void {
   const isOnScript = [...document.scripts].some(
     ({ dataset, src }) => src.includes('/campus') && Object.keys(dataset)[0],
   );
-  if (!isSet && !isOnScript) return;
+  if (!isSet && !isOnScript && !/campus-doctor/.test(location.search)) return;
   import('./checks/settings-check.ts').then(
-    ({ checkScripts, checkSettings }) => {
+    ({ callDoctor, checkScripts, checkSettings }) => {
       checkSettings(set);
       checkScripts();
+      callDoctor(set);
     },
     () => {},
   );

@@ -66,6 +66,8 @@ export interface Config {
   readonly siteDir: string;
   readonly widgetsDir: string;
   readonly docsDir: string;
+  /** Directory in which each version of the widgets stays, one folder each. Null: only the server's own version is served. */
+  readonly releasesDir: string | null;
   readonly portalsDir: string;
   /** A dump of an embedded database to start from, for tests. */
   readonly snapshot: Blob | null;
@@ -150,6 +152,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     siteDir: env.CAMPUS_SITE || fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),
     docsDir: fromRepository('build/docs'),
+    releasesDir: env.CAMPUS_RELEASES || null,
     portalsDir: fromRepository('demo/portals'),
     snapshot: null,
     fetchPublicFile,

@@ -1,5 +1,6 @@
 /** The text files of each family in English, the source; a test compares the other languages with it. */
 interface Texts {
+  doctor: typeof import('../../../locales/en_US/doctor.json');
   'attendance-sign': typeof import('../../../locales/en_US/attendance-sign.json');
   'attendance-signature': typeof import('../../../locales/en_US/attendance-signature.json');
   'attendance-code': typeof import('../../../locales/en_US/attendance-code.json');

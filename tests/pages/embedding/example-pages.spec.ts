@@ -86,7 +86,7 @@ test('a page with a strict policy shows frames instead of elements, and hears th
 
 const widgetTags = readdirSync(new URL('../../../widgets/', import.meta.url))
   .map((file) => file.replace(/\.ts$/, ''))
-  .filter((name) => !['all', 'campus', 'campus-frame', 'first-reads', 'settings'].includes(name));
+  .filter((name) => !['all', 'campus', 'campus-frame', 'doctor', 'first-reads', 'settings'].includes(name));
 
 test('every widget has an example page with only its script, and the index names it [P15]', async ({
   page,

@@ -45,6 +45,7 @@ const platform = await startPlatform({
   snapshot: new Blob([new Uint8Array(readFileSync(snapshotPath))]),
   prepare: false,
   widgetsDir: join(directory, 'widgets'),
+  releasesDir: join(directory, 'releases'),
   siteDir: join(directory, 'site'),
   maintenanceFile,
   now: () => new Date(Date.now() + offsetMs),

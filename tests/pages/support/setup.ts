@@ -1,10 +1,31 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSnapshot } from './platform.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The version that pages of the tests have pinned, beside the one of the server. */
+const OLD_VERSION = '0.9.0';
+
+/**
+ * Puts an older version among the releases: the `dist` of the last release, if `CAMPUS_LAST_RELEASE` names it; otherwise the
+ * files of now under another version.
+ */
+function keepOldVersion(directory: string): void {
+  const kept = join(directory, 'releases', OLD_VERSION);
+  const last = process.env.CAMPUS_LAST_RELEASE;
+  const isServed = (file: string) => !/\.(?:map|br)$/.test(file);
+  cpSync(join(last ?? join(root, 'dist'), 'esm'), join(kept, 'esm'), { recursive: true, filter: isServed });
+  if (last) return;
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  for (const name of readdirSync(join(kept, 'esm/chunks'))) {
+    if (!name.startsWith('core-')) continue;
+    const file = join(kept, 'esm/chunks', name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(version, OLD_VERSION));
+  }
+}
 
 /**
  * Runs once: creates what every worker's platform starts from, the seeded database and a copy of the built widgets and
@@ -17,6 +38,7 @@ export default async function setup(): Promise<() => void> {
   const directory = kept ?? mkdtempSync(join(tmpdir(), 'campus-pages-'));
   process.env.CAMPUS_TEST_DIR = directory;
   cpSync(join(root, 'dist'), join(directory, 'widgets'), { recursive: true });
+  keepOldVersion(directory);
   cpSync(join(root, 'build/site'), join(directory, 'site'), { recursive: true });
   const seeded = process.env.CAMPUS_SNAPSHOT;
   if (seeded && existsSync(seeded)) cpSync(seeded, join(directory, 'snapshot'));

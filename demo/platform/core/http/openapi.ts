@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Call, Envelope, Schema } from '../../../../src/contract/call.ts';
 import { CALL_HEADERS, type CallHeader } from '../../../../src/contract/headers.ts';
@@ -124,6 +125,10 @@ const header = (name: CallHeader, schema: Json): Json => ({
   schema,
 });
 
+const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string;
+};
+
 /** The OpenAPI 3.1 document of the contract. */
 export const openApiDocument = (server = '/'): Json => {
   const paths: Record<string, Json> = {};
@@ -133,7 +138,7 @@ export const openApiDocument = (server = '/'): Json => {
     openapi: '3.1.0',
     info: {
       title: 'Campus platform',
-      version: '0.1.0',
+      version,
       description:
         'The calls that Campus Widgets make. Paths marked `x-path-decided` can be overridden by an integrator. ' +
         `A federated login begins at a page address, \`${FEDERATED_START_PATH}\`, which redirects to the provider.`,

@@ -5,14 +5,9 @@ import { BASE_HEADERS, siteHeaders, WINDOW_COOKIE } from '../http/security-heade
 import type { Platform } from '../platform.ts';
 import { canonicalRedirect } from './canonical.ts';
 import { statusOfPage } from './page-status.ts';
+import { mountWidgets } from './releases.ts';
 import { editPage, languageOfPage, type SiteContent, schemeOfReader } from './site-content.ts';
 import { serveFile } from './static-files.ts';
-
-const WIDGET_HEADERS = {
-  ...BASE_HEADERS,
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-};
 
 const ABSENT = 'The reference site is not built yet. Run `npm run build`, or `npm start`, which builds it.\n';
 
@@ -82,16 +77,7 @@ export const mountSite = (
   findContent: FindContent,
   findHead: FindHead,
 ): void => {
-  const { widgetsDir } = platform.config;
-  app.get('/widgets/*', (c) => {
-    const file = serveFile(
-      c.req.raw,
-      widgetsDir,
-      new URL(c.req.url).pathname.slice('/widgets/'.length),
-      WIDGET_HEADERS,
-    );
-    return file ?? c.text('File not found.\n', 404, WIDGET_HEADERS);
-  });
+  mountWidgets(app, platform);
   app.get('*', async (c) => {
     const target = canonicalRedirect(c, platform.origins.main) ?? confirmSignOutRedirect(c);
     if (target) return c.redirect(target, 302);

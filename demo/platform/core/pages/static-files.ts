@@ -114,7 +114,7 @@ export const resolveIn = (directory: string, address: string): string | undefine
 };
 
 /** Files with a content hash in their name (`core-a1B2c3D4.js`) never change. */
-const isHashed = (path: string): boolean => /[-.](?=[a-z]*[0-9A-Z_])[A-Za-z0-9_-]{7,8}\.[a-z0-9]+$/.test(path);
+export const isHashed = (path: string): boolean => /[-.](?=[a-z]*[0-9A-Z_])[A-Za-z0-9_-]{7,8}\.[a-z0-9]+$/.test(path);
 
 /**
  * The part of a file that a request wants: the first and the last byte, `outside` if there is no such part, or null for

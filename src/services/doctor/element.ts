@@ -1,0 +1,89 @@
+import { allowedApiBase, originOf } from '../api-base.ts';
+import { matchLanguage } from '../language/language.ts';
+import { pageSettings } from '../page-settings.ts';
+import { type Finding, finding } from './findings.ts';
+import { copies, ownScripts } from './page.ts';
+import { closest, TAGS } from './tags.ts';
+
+/** Attributes of every element, and of frameworks. */
+const OTHERS =
+  /^(?:class|id|style|slot|part|exportparts|is|lang|dir|title|role|hidden|inert|tabindex|draggable|translate|accesskey|autofocus|contenteditable|nonce|popover|token|key|ref|item\w+|data-.+|aria-.+|on.+|v-.+|x-.+|ng-.+|_.+|[^a-z].*|.*[:.@].*)$/;
+
+interface WidgetClass extends CustomElementConstructor {
+  readonly observedAttributes?: readonly string[];
+  readonly version?: string;
+}
+
+export const classOf = (element: Element): WidgetClass | undefined => customElements.get(element.localName);
+
+/** The platform that a widget asks; null if the page does not allow it. */
+export const platformOf = (element: Element): string | null =>
+  allowedApiBase(element.getAttribute('api-base') ?? '', pageSettings(), import.meta.url);
+
+function attributes(element: Element): Finding[] {
+  const known = classOf(element)?.observedAttributes;
+  if (!known) return [];
+  return element
+    .getAttributeNames()
+    .filter((name) => !known.includes(name) && !OTHERS.test(name))
+    .map((name) => finding('attribute-unknown', { name, other: closest(name, known) }));
+}
+
+function addresses(element: Element): Finding[] {
+  const own = element.getAttribute('api-base');
+  if (own && !originOf(own)) return [finding('api-base-malformed', { value: own })];
+  return own && !platformOf(element) ? [finding('api-base-refused', { value: own })] : [];
+}
+
+/** Why an element has no code, once the page has had time to load it. */
+function definition(element: Element): Finding[] {
+  if (classOf(element)) return [];
+  const { localName: name } = element;
+  if (!TAGS.includes(name)) return [finding('tag-unknown', { name, other: closest(name, TAGS) })];
+  if (element.shadowRoot?.querySelector('[role=alert]')) return [finding('files-missing')];
+  if (element.getRootNode() instanceof ShadowRoot) return [finding('shadow-root', { name })];
+  const isLoaded = ownScripts().length > 0 || copies().length > 0;
+  return [isLoaded ? finding('tag-undefined', { name }) : finding('script-missing')];
+}
+
+/** What a token says about itself, which nobody has verified. Null if it is no JWT. */
+function claimsOf(token: string): { typ?: unknown; iss?: unknown; exp?: unknown } | null {
+  try {
+    const [head = '', claims = ''] = token
+      .split('.')
+      .map((part) => atob(part.replaceAll('-', '+').replaceAll('_', '/')));
+    return { ...JSON.parse(head), ...JSON.parse(claims) };
+  } catch {
+    return null;
+  }
+}
+
+/** What the page gave a widget. Widgets of other versions may keep it elsewhere. */
+const tokenOf = (element: Element): string | undefined => {
+  const { values } = element as Element & { values?: { peek?(): { tokenSource?: { token?: string } | null } } };
+  return values?.peek?.().tokenSource?.token;
+};
+
+/** Tokens are neither logged nor shown. */
+function tokens(element: Element): Finding[] {
+  const token = tokenOf(element);
+  if (!token) return [];
+  const claims = claimsOf(token);
+  if (claims?.typ !== 'at+jwt' || claims.iss !== 'campus') return [finding('token-kind')];
+  return Number(claims.exp) * 1_000 < Date.now() ? [finding('token-expired')] : [];
+}
+
+/** What is wrong with a widget that its page can see by itself. */
+export function examineElement(element: Element): Finding[] {
+  const language = element.getAttribute('language');
+  return [
+    ...definition(element),
+    ...attributes(element),
+    ...addresses(element),
+    ...(language && !matchLanguage(language) ? [finding('language-unknown', { value: language })] : []),
+    ...(classOf(element)?.observedAttributes?.includes('tenant') && !element.getAttribute('tenant')
+      ? [finding('tenant-missing')]
+      : []),
+    ...tokens(element),
+  ];
+}

@@ -101,6 +101,38 @@ describe('a launch', () => {
     expect(await isMember('manager')).toBe('learner');
   });
 
+  it('is read as systems write it that leave out, or set to null, what they may [F04]', async () => {
+    const institution = (name: string) => [`http://purl.imsglobal.org/vocab/lis/v2/institution/person#${name}`];
+    const at = async (claims: Readonly<Record<string, unknown>>, deepLinking = false) => {
+      const { nonce, state } = await begin(browser, lms, north().login);
+      const message = JSON.parse(JSON.stringify({ ...lms.claims(nonce, { user: 'spare', deepLinking }), ...claims }));
+      const fields = { id_token: await lms.sign(message), state };
+      return readPage(await postForm(browser, north().launch, fields));
+    };
+    // The language: of the message, of the user, or else of the browser.
+    const none = { [claim('launch_presentation')]: { document_target: 'iframe', locale: null, return_url: null } };
+    expect((await at({ ...none, locale: 'fr-CA' })).data.language).toBe('fr_FR');
+    const german = new Browser(platform.origins.main);
+    const { nonce, state } = await begin(german, lms, north().login);
+    const token = await lms.sign({ ...lms.claims(nonce), ...none });
+    const response = await german.fetch(north().launch, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'de' },
+      body: new URLSearchParams({ id_token: token, state }).toString(),
+    });
+    expect((await readPage(response)).data.language).toBe('de_DE');
+    const nameless = { name: null, given_name: null, family_name: null, [claim('context')]: { id: 'c', label: null } };
+    expect((await at(nameless)).data.step).toBe('open');
+    // A choice of content needs no target, and may be asked for outside of a course by somebody who teaches there.
+    const teaching = { [claim('target_link_uri')]: undefined, [claim('context')]: undefined };
+    for (const name of ['Instructor', 'Faculty'])
+      expect((await at({ ...teaching, [claim('roles')]: institution(name) }, true)).html).toContain('name="content"');
+    expect((await at({ ...teaching, [claim('roles')]: institution('Student') }, true)).refused).toBe('LTI-24');
+    const learner = [...institution('Faculty'), 'http://purl.imsglobal.org/vocab/lis/v2/membership#Learner'];
+    expect((await at({ ...teaching, [claim('roles')]: learner }, true)).refused).toBe('LTI-24');
+    expect((await at({ [claim('target_link_uri')]: undefined })).refused).toBe('LTI-23');
+  });
+
   it('works where cookies are blocked, by the storage of the learning system [F04]', async () => {
     const { login, launch: address } = north();
     const begun = await readPage((await begin(browser, lms, login, { storage: '_parent' })).response);

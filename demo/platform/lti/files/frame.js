@@ -151,6 +151,8 @@ const STEPS = {
     form.submit();
   },
   async open() {
+    // The way back here, or a reload, asks for this address, which says what to do, in place of sending the message again.
+    history.replaceState(null, '');
     tellHeight();
     try {
       await open();

@@ -310,6 +310,16 @@ describe('a refused message', () => {
     const token = await lms.sign(lms.claims(nonce, { claims: { aud: 'gone' } }));
     const page = await readPage(await postForm(browser, north().launch, { id_token: token, state }));
     expect(page.refused).toBe('LTI-11');
+    // An address that has not answered is left alone for a moment, and everybody is told at once.
+    const asked = () => lms.asked.filter((one) => one === 'GET /nothing').length;
+    const before = asked();
+    const again = async () => readPage(await postForm(browser, north().launch, { id_token: token, state }));
+    expect((await again()).refused).toBe('LTI-11');
+    expect(asked()).toBe(before);
+    platform.clock.advance(6);
+    expect((await again()).refused).toBe('LTI-11');
+    expect(asked()).toBe(before + 1);
+    platform.clock.advance(-6);
     await lms.rotateKey();
     expect((await launch(browser, lms, north())).refused).toBe('LTI-12');
     // The new key is looked for again half a minute later.

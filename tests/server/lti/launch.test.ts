@@ -5,13 +5,15 @@ import { externalUsers } from '../../../demo/platform/identity/tables.ts';
 import { CODE_LIFETIME_S, PAGE_LIFETIME_S } from '../../../demo/platform/lti/message/launch.ts';
 import { LOGIN_LIFETIME_S } from '../../../demo/platform/lti/message/login.ts';
 import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { BOUND_TOKEN_LIFETIME_S } from '../../../src/contract/constants.ts';
 import { updateExternalAccounts } from '../../../src/contract/identity/school-keys.ts';
-import { openLtiLaunch, renewLtiLaunch, revokeLtiRegistration } from '../../../src/contract/lti/lti.ts';
+import { leaveLtiLaunch, openLtiLaunch, renewLtiLaunch, revokeLtiRegistration } from '../../../src/contract/lti/lti.ts';
 import { readConsole } from '../../../src/contract/school/console.ts';
 import { readUser } from '../../../src/contract/sign-in/session.ts';
 import { DEPLOYMENT, type LtiPlatform, person, startLtiPlatform } from '../../support/lti/lti-platform.ts';
-import { Browser, CODES } from '../support/browser.ts';
+import { bring, goOn } from '../handoff/pages.ts';
+import { type AskSettings, Browser, CODES } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
@@ -60,7 +62,7 @@ describe('a launch', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-ancestors ${lms.origin}`);
     expect(policy.match(/frame-ancestors/g)).toHaveLength(1);
-    expect(policy).toContain("form-action 'none'");
+    expect(policy).toContain("form-action 'self'");
     expect(page.headers.get('cache-control')).toBe('no-store');
     const answer = await open(browser, page);
     expect(answer.status).toBe(200);
@@ -152,6 +154,30 @@ describe('a launch', () => {
     expect(shown.data.step).toBe('open');
     expect((await prove(begun.data.value ?? '')).refused).toBe('LTI-06');
     expect((await open(blocked, shown)).status).toBe(200);
+  });
+
+  it('takes its user along to the platform’s own pages, by a code of its own page [F04] [I03]', async () => {
+    const page = await launch(browser, lms, north(), { user: 'student' });
+    const { accessToken: bearer, renewal } = (await open(browser, page)).data;
+    const headers = { 'user-agent': 'Mozilla/5.0 (of a test)' };
+    const leave = (more: AskSettings, body = { renewal }) =>
+      browser.ask(leaveLtiLaunch, { body }, { mode: 'token', headers, ...more });
+    expect((await leave({})).status).toBe(401);
+    const other = (await open(browser, await launch(browser, lms, north(), { user: 'teacher' }))).data;
+    expect((await leave({ bearer: other.accessToken })).code).toBe(AREA_CODES.launchEnded);
+    expect((await leave({ bearer }, { renewal: other.renewal })).code).toBe(AREA_CODES.launchEnded);
+    const elsewhere = { ...headers, origin: platform.origins.assets, 'sec-fetch-site': 'cross-site' };
+    expect((await leave({ bearer, headers: elsewhere })).code).toBe(CODES.originRefused);
+    const { code } = (await leave({ bearer })).data;
+    const tab = new Browser(platform.origins.main);
+    const arrived = await bring(tab, code, {
+      origin: platform.origins.main,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect((await goOn(tab, arrived)).headers.get('location')).toBe('/portal/north?tab=1');
+    expect((await tab.ask(readUser, {})).data.realName).toBe('Student Example');
+    expect((await tab.ask(readConsole, { params: { schoolId: 'north' } })).code).toBe(CODES.forbidden);
+    expect((await tab.ask(readUser, {}, { tenant: 'river' })).status).not.toBe(200);
   });
 
   it('is exchanged once, within two minutes, by its own page only [F04]', async () => {

@@ -289,6 +289,7 @@ test('with third-party cookies blocked, signing in opens a window and comes back
   await opened.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
   await opened.getByRole('button', { name: /Continue as/ }).click();
   await expect(frame.getByText(text('follow:followed', { name: 'Ada' }))).toBeVisible();
+  await frame.locator('.campus-toast').getByRole('button').click();
   await frame.getByRole('button', { name: text('follow:unfollowPerson', { name: 'Ada' }) }).click();
   await expect(frame.getByText(text('follow:unfollowed', { name: 'Ada' }))).toBeVisible();
 
@@ -303,7 +304,17 @@ test('with third-party cookies blocked, signing in opens a window and comes back
   await expect(space).toBeVisible();
   await expect(frame.locator('input[type=password]')).toHaveCount(0);
 
+  // By a reload of the page or of the frame alone, which then names itself, and on the way back.
   await page.goto(address);
+  await expect(space).toBeVisible();
+  await frame.locator('html').evaluate((root) => {
+    root.dataset.before = '';
+    location.reload();
+  });
+  await expect(frame.locator('html[data-before]')).toHaveCount(0);
+  await expect(space).toBeVisible();
+  await page.goto('about:blank');
+  await page.goBack();
   await expect(space).toBeVisible();
   // Frames have no storage here, and no script reads the cookie.
   expect(await frame.locator('html').evaluate(() => document.cookie)).toBe('');

@@ -106,6 +106,8 @@ const offerRefresh = (widget, getToken) => {
  */
 const openTab = async (href, renewal, getToken) => {
   const url = new URL(href);
+  // The session is of this school, whichever the site shows otherwise.
+  if (!url.searchParams.has('tenant')) url.searchParams.set('tenant', main.dataset.tenant);
   const name = `campus-${crypto.randomUUID()}`;
   const tab = url.origin === location.origin ? window.open('about:blank', name) : null;
   if (!tab) {

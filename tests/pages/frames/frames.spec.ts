@@ -314,7 +314,7 @@ test('with third-party cookies blocked, signing in opens a window and comes back
   await expect(frame.locator('html[data-before]')).toHaveCount(0);
   await expect(space).toBeVisible();
   await page.goto('about:blank');
-  await page.goBack();
+  await page.goBack({ waitUntil: 'commit' });
   await expect(space).toBeVisible();
   // Frames have no storage here, and no script reads the cookie.
   expect(await frame.locator('html').evaluate(() => document.cookie)).toBe('');

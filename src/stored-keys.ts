@@ -68,6 +68,12 @@ export const STORED_KEYS = {
     owner: 'tab',
     ends: 'the login returns',
   },
+  'campus-return': {
+    area: 'session',
+    holds: 'on a page of another origin, what the return from the platform’s own sign-in is checked by',
+    owner: 'tab',
+    ends: 'the page is shown again',
+  },
   'campus-host-key': {
     area: 'session',
     holds: 'the key of the host of a live, from the address of a page',

@@ -77,6 +77,8 @@ export interface WidgetElement extends HTMLElement {
   readonly many: Many | null;
   /** Called when the view's nodes are in the document, before the browser paints. */
   shown(): void;
+  /** Set by the host of a frame that signs in for the element, in a window: whether somebody has. */
+  readonly signingIn?: Promise<boolean>;
   /** Discards the page's token, so that the page session is used. */
   forgetToken(): void;
 }

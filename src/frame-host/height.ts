@@ -1,6 +1,11 @@
 /** What lies above everything: dialogs, and menus and lists that open at a button. */
 const DIALOG = 'dialog:modal';
 const MENU = '[popover=auto]:popover-open';
+/** The messages at the lower edge, which in a low frame are not to lie upon what they are about. */
+const TOASTS = '.campus-toasts:popover-open';
+/** The height of content that stays free of them, and how far they are from it and from the edge, in px. */
+const ABOVE_TOASTS = 160;
+const AROUND_TOASTS = 40;
 /** The distance of a dialog from the edges of a frame, and of a menu from its lower edge, in px. */
 const AROUND_DIALOG = 32;
 const BELOW_MENU = 16;
@@ -30,9 +35,12 @@ export function watchHeight(
     const root = element.shadowRoot;
     const dialogs = root ? [...allIn(root, DIALOG)] : [];
     const menus = root ? [...allIn(root, MENU)] : [];
+    const toasts = root ? [...allIn(root, TOASTS)].filter((all) => all.querySelector('.campus-toast')) : [];
+    const { height: content } = document.body.getBoundingClientRect();
     const next = Math.ceil(
       Math.max(
-        document.body.getBoundingClientRect().height,
+        content,
+        ...toasts.map((all) => Math.min(content, ABOVE_TOASTS) + all.getBoundingClientRect().height + AROUND_TOASTS),
         ...dialogs.map(heightOf),
         ...menus.map((menu) => menu.getBoundingClientRect().bottom + scrollY + BELOW_MENU),
       ),

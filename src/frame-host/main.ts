@@ -12,6 +12,8 @@ import { createFrameSession } from './session.ts';
 interface WidgetElement extends HTMLElement {
   token?: string;
   getToken?: () => Promise<string>;
+  /** The action that needs a user goes on after it, with the token that `getToken` then has. */
+  signingIn?: Promise<boolean>;
 }
 
 /** Events whose default the frame carries out itself, after the page has heard of it. */
@@ -64,11 +66,10 @@ function start(settings: FrameSettings): void {
         return;
       }
       event.preventDefault();
-      void mayGoOn(link, isConnected, type, detail).then((isWanted) => {
-        if (!isWanted) return;
-        if (type === 'campus-sign-in-required') void session.signIn(detail.href ?? '').then((done) => done && renew());
-        else void session.goTo(detail.href ?? '', detail.target ?? '');
-      });
+      const asked = mayGoOn(link, isConnected, type, detail);
+      if (type !== 'campus-sign-in-required')
+        void asked.then((isWanted) => (isWanted ? session.goTo(detail.href ?? '', detail.target ?? '') : undefined));
+      else if (element) element.signingIn = asked.then((isWanted) => isWanted && session.signIn(detail.href ?? ''));
     });
   }
   addEventListener('campus-signed-out', () => void session.end());

@@ -1,4 +1,5 @@
 import type { FrameSettings, FromFrame, ToFrame } from '../contract/pages/frame.ts';
+import { originOf } from '../services/api-base.ts';
 
 /** Milliseconds that a frame waits for an answer of its page: `getToken` of the page may ask its own server. */
 const ANSWER_TIMEOUT = 20_000;
@@ -16,10 +17,8 @@ export interface PageLink {
   ask(message: (ask: number) => Sent): Promise<boolean | string>;
 }
 
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
-
 /** The page around the frame, as the browser names it. Some browsers name it by the referrer only. */
-const pageAround = (): string => location.ancestorOrigins?.[0] ?? originOf(document.referrer);
+const pageAround = (): string => location.ancestorOrigins?.[0] ?? originOf(document.referrer) ?? '';
 
 /**
  * Connects a frame with its page. Only messages of the window around it count, and only from an origin that the tenant

@@ -23,9 +23,16 @@ import { framedWidgets } from './widgets.ts';
 /** The origin of the page around a frame as the browser names it; null if it does not. */
 const embedderOf = (c: Context): string | null => originOf(c.req.header('referer') ?? '');
 
-/** Whether the browser has a session that was opened in a frame of this page; what it is worth, its calls find out. */
-const isKeptOf = (c: Context, embedder: string): boolean =>
-  readCookies(c.req.header('cookie')).get(keptCookieOf(embedder)) !== undefined;
+/**
+ * Whether the browser has a session that was opened in a frame of this page; what it is worth, its calls find out. A frame that
+ * loads itself again names itself, and some pages are not named at all: then that of any page counts. The browser sends
+ * those of the pages of one site only.
+ */
+const isKeptOf = (c: Context, origins: readonly string[], embedder: string | null): boolean => {
+  const cookies = readCookies(c.req.header('cookie'));
+  const pages = embedder !== null && origins.includes(embedder) ? [embedder] : origins;
+  return pages.some((page) => cookies.get(keptCookieOf(page)) !== undefined);
+};
 
 const findTenant = async ({ db }: Platform, id: string, language: Language): Promise<TenantRow | null> => {
   const row = /^[A-Za-z0-9_-]{1,64}$/.test(id) ? await findById(db, id, language) : undefined;
@@ -119,7 +126,7 @@ export const mountEmbed: Mount = (app, platform) => {
     const language = asked === '' ? languageOfCountry(tenant.phoneCountry) : languageOfTags(asked);
     const { signsIn, isPublic, events } = request.widget;
     const framing = await framingOf(platform, tenant, { embedder, isPublic });
-    const isKept = framing.kind === 'listed' && embedder !== null && isKeptOf(c, embedder);
+    const isKept = framing.kind === 'listed' && isKeptOf(c, framing.origins, embedder);
     const shown = signsIn
       ? signInCard(tenant.id, language)
       : await showElement(c, platform, request, { language, isVisitor: !request.hasToken && !isKept });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { SIGN_IN_WINDOW_PATH } from '../../../src/contract/handoff/handoff.ts';
+import { HANDOFF_FRAGMENT, SIGN_IN_WINDOW_PATH } from '../../../src/contract/handoff/handoff.ts';
 import { LANGUAGE_PARAMETER } from '../../../src/contract/languages.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { Id, Opaque } from '../../../src/contract/shapes.ts';
@@ -36,18 +36,33 @@ const Asked = v.object({
   challenge: Opaque,
   state: Opaque,
   frame: v.optional(v.literal('1')),
+  /** Where the browser goes back to, if the page has opened no window: an address of its origin. */
+  back: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
 });
 type Asked = v.InferOutput<typeof Asked>;
+
+const isOfPage = ({ back, frame, origin }: Asked): boolean =>
+  originOf(origin) === origin && (back === undefined || (frame === undefined && originOf(back) === origin));
 
 const readAsked = (address: string): Asked | null => {
   try {
     const read = v.safeParse(Asked, readQuery(new URL(address)));
-    return read.success && originOf(read.output.origin) === read.output.origin ? read.output : null;
+    return read.success && isOfPage(read.output) ? read.output : null;
   } catch (error) {
     if (error instanceof RequestError) return null;
     throw error;
   }
 };
+
+/** Holds the challenge of a page that has led here itself, for a way back without a window. */
+const RETURN_COOKIE = '__Host-campus-return';
+
+/**
+ * Whether the page that asks for a way back has led here itself. Anybody else could have a code brought to an address of
+ * that page which leads on, with what is in its fragment, to somewhere else.
+ */
+const hasLedHere = ({ c, cookies }: Visit, { challenge, origin }: Asked): boolean =>
+  originOf(c.req.header('referer') ?? '') === origin || cookies.get(RETURN_COOKIE) === challenge;
 
 const refuse = (visit: Visit, status: 400 | 403 | 429, text: string): Response =>
   show(visit, {
@@ -84,10 +99,38 @@ const confirm = async (visit: Visit, { origin }: Asked, { userId }: SessionKey):
   });
 };
 
+const signInThenTo = ({ language }: Visit, { tenant }: Asked, redirect: string): string =>
+  `${ROUTES.login}?${new URLSearchParams({ tenant, redirect, [LANGUAGE_PARAMETER]: language })}`;
+
 /** The sign-in page, which leads back here. */
-const signInPage = ({ c, language }: Visit, { tenant }: Asked): string => {
-  const { pathname, search } = new URL(c.req.url);
-  return `${ROUTES.login}?${new URLSearchParams({ tenant, redirect: pathname + search, [LANGUAGE_PARAMETER]: language })}`;
+const signInPage = (visit: Visit, asked: Asked): string => {
+  const { pathname, search } = new URL(visit.c.req.url);
+  return signInThenTo(visit, asked, pathname + search);
+};
+
+/** Sets what belongs to the way back; or leads to a sign-in that ends on the platform, if the page has not led here. */
+const prepareReturn = (visit: Visit, asked: Asked): Response | null => {
+  const lifetime = { sameSite: 'Lax', maxAgeS: QUESTION_LIFETIME_S } as const;
+  if (asked.back === undefined) {
+    // The sign-in pages that follow stay in touch with the page that has opened the window.
+    visit.cookies.set(WINDOW_COOKIE, '1', lifetime);
+    return null;
+  }
+  if (!hasLedHere(visit, asked)) return leadTo(visit, signInThenTo(visit, asked, asked.back));
+  visit.cookies.set(RETURN_COOKIE, asked.challenge, lifetime);
+  return null;
+};
+
+/** Leads back to the page. What is in the fragment of an address is sent to no server, and the page takes it out at once. */
+const leadBack = (visit: Visit, { back = '', state }: Asked, code: string): Response => {
+  const address = new URL(back);
+  address.hash = new URLSearchParams({ [HANDOFF_FRAGMENT]: code, state }).toString();
+  const link = sayHtml(visit.language, 'platform-handoff:arrival.continue');
+  return show(visit, {
+    title: say(visit.language, 'platform-handoff:arrival.title'),
+    main: `<p><a href="${escapeHtml(address.href)}">${link}</a></p>`,
+    next: address.href,
+  });
 };
 
 /** Gives the code to the page that has opened the window, and to no other origin: the browser sees to that. */
@@ -101,6 +144,7 @@ const handBack = async (visit: Visit, asked: Asked, { id, userId }: SessionKey):
     { way: 'back', tenantId: tenant, userId, sessionId: id, origin, inFrame, challenge, browser },
     now,
   );
+  if (asked.back !== undefined) return leadBack(visit, asked, code);
   const message = JSON.stringify({ type: 'campus-handoff', state, code });
   const to = JSON.stringify(inFrame ? platform.origins.main : origin);
   const lostTitle = JSON.stringify(say(language, 'platform-federated:start.title'));
@@ -125,8 +169,8 @@ export const mountSignInWindow = (app: Hono, platform: Platform): void => {
     const visit = visitOf(c, platform);
     const asked = await admitPage(visit);
     if (asked instanceof Response) return asked;
-    // The sign-in pages that follow stay in touch with the page that has opened the window.
-    visit.cookies.set(WINDOW_COOKIE, '1', { sameSite: 'Lax', maxAgeS: QUESTION_LIFETIME_S });
+    const elsewhere = prepareReturn(visit, asked);
+    if (elsewhere) return elsewhere;
     const holder = await holderOf(visit);
     return holder?.isOwn ? confirm(visit, asked, holder.session) : leadTo(visit, signInPage(visit, asked));
   });
@@ -138,7 +182,9 @@ export const mountSignInWindow = (app: Hono, platform: Platform): void => {
     const holder = await holderOf(visit);
     if (!holder?.isOwn || answer === 'other') return leadTo(visit, signInPage(visit, asked));
     if (answer !== 'continue') return confirm(visit, asked, holder.session);
-    visit.cookies.clear(WINDOW_COOKIE);
+    if (asked.back !== undefined && !hasLedHere(visit, asked))
+      return leadTo(visit, signInThenTo(visit, asked, asked.back));
+    visit.cookies.clear(asked.back === undefined ? WINDOW_COOKIE : RETURN_COOKIE);
     return handBack(visit, asked, holder.session);
   });
 };

@@ -9,7 +9,7 @@ export type PublicKey = Readonly<{ kid: string }> &
   );
 
 /** How many keys of a set are read. */
-const KEYS_MAX = 20;
+const KEYS_MAX = 50;
 const RSA_BITS_MIN = 2_048;
 const KID_MAX_LENGTH = 200;
 
@@ -59,7 +59,8 @@ const isStrong = (key: PublicKey): boolean => {
 /** The key if it can be used; RSA keys are for RS256, those of the curve P-256 for ES256. */
 const readKey = (value: unknown): PublicKey | undefined => {
   const read = v.safeParse(Key, value);
-  if (!read.success) return undefined;
+  // Whoever can read a private key can sign with it.
+  if (!read.success || holdsSecret(value)) return undefined;
   const { kid } = read.output;
   const key: PublicKey =
     read.output.kty === 'RSA'
@@ -67,6 +68,12 @@ const readKey = (value: unknown): PublicKey | undefined => {
       : { kid, alg: 'ES256', kty: 'EC', crv: 'P-256', x: read.output.x, y: read.output.y };
   return isStrong(key) ? key : undefined;
 };
+
+/** Whether a key may have signed: of this algorithm and, if both say so, with this id. */
+export const maySign = (
+  key: PublicKey,
+  { alg, kid }: { readonly alg: string; readonly kid: string | undefined },
+): boolean => key.alg === alg && (kid === undefined || key.kid === '' || key.kid === kid);
 
 /** The usable keys of a JWK set, or of a single JWK; other keys of a set are for something else. */
 export const readKeys = (value: unknown): PublicKey[] => {

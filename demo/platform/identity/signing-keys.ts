@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { patienceOf } from '../core/limits/patience.ts';
 import type { Platform } from '../core/platform.ts';
-import { type PublicKey, readKeyText } from './public-keys.ts';
+import { maySign, type PublicKey, readKeyText } from './public-keys.ts';
 import { signingKeys } from './tables.ts';
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect;
@@ -36,16 +37,19 @@ const isOwn = ({ id, tenantId }: SigningKeyRow) => and(eq(signingKeys.tenantId, 
 
 const ask = async (platform: Platform, row: SigningKeyRow, now: Date): Promise<SigningKeyRow> => {
   const due = or(isNull(signingKeys.askedAt), lte(signingKeys.askedAt, new Date(now.getTime() - ASKED_EVERY_MS)));
-  const [claimed] = await platform.db
-    .update(signingKeys)
-    .set({ askedAt: now })
-    .where(and(isOwn(row), due))
-    .returning();
-  if (claimed) {
+  await patienceOf(platform).ask(row, now, async () => {
+    const [claimed] = await platform.db
+      .update(signingKeys)
+      .set({ askedAt: now })
+      .where(and(isOwn(row), due))
+      .returning();
+    // Another process has asked within the minute.
+    if (!claimed) return row.keys;
     const keys = await fetchKeys(platform, row.address);
-    if (keys.length > 0) await platform.db.update(signingKeys).set({ keys, fetchedAt: now }).where(isOwn(row));
-  }
-  // Otherwise another process has asked within the minute.
+    if (keys.length === 0) return null;
+    await platform.db.update(signingKeys).set({ keys, fetchedAt: now }).where(isOwn(row));
+    return keys;
+  });
   const [current] = await platform.db.select().from(signingKeys).where(isOwn(row)).limit(1);
   return current ?? row;
 };
@@ -73,13 +77,8 @@ export interface Candidate {
   readonly key: PublicKey;
 }
 
-/** The keys that may have signed: of this algorithm and, if both say so, with this id. */
 const matching = (rows: readonly SigningKeyRow[], alg: string, kid: string | undefined): Candidate[] =>
-  rows.flatMap((row) =>
-    row.keys
-      .filter((key) => key.alg === alg && (kid === undefined || key.kid === '' || key.kid === kid))
-      .map((key) => ({ row, key })),
-  );
+  rows.flatMap((row) => row.keys.filter((key) => maySign(key, { alg, kid })).map((key) => ({ row, key })));
 
 /** The keys of a school that may have signed an assertion. Addresses with an older answer, or without the key, are asked again. */
 export const candidatesFor = async (

@@ -110,7 +110,7 @@ export const mountLti = (app: Hono, platform: Platform): void => {
       const { id_token: token, state } = form;
       if (!token || !state) throw new Refusal('requestIncomplete');
       const cookie = readCookies(c.req.header('cookie')).get(loginCookie(state));
-      const accepted = await acceptMessage(platform, tenantId, { cookie, state, token });
+      const accepted = await acceptMessage(platform, tenantId, { cookie, state, token, language: languageOf(c) });
       if ('launch' in accepted) {
         c.header('set-cookie', loginCookieLine(state, '', 0), { append: true });
         return answer(c, await completeLaunch(platform, accepted.launch, addressOf(c, platform)));

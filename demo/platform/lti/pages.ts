@@ -1,5 +1,6 @@
+import { HANDOFF_PATH } from '../../../src/contract/handoff/handoff.ts';
 import { LANGUAGE_PARAMETER, type Language } from '../../../src/contract/languages.ts';
-import { openLtiLaunch, refreshLtiMembers, renewLtiLaunch } from '../../../src/contract/lti/lti.ts';
+import { leaveLtiLaunch, openLtiLaunch, refreshLtiMembers, renewLtiLaunch } from '../../../src/contract/lti/lti.ts';
 import { directionOf, htmlLanguage } from '../core/http/language.ts';
 import { BASE_HEADERS, siteHeaders } from '../core/http/security-headers.ts';
 import { textsFor } from '../core/language/texts.ts';
@@ -26,6 +27,7 @@ interface Parts {
   readonly framedBy: string;
   /** Where its form leads. */
   readonly formTo?: string;
+  readonly referrer?: 'no-referrer' | 'same-origin';
   /** Of a page that shows a widget: the policy of the site. */
   readonly policy?: string;
 }
@@ -51,7 +53,7 @@ const policyOf = ({ formTo = "'none'", framedBy, policy }: Parts): string => {
 };
 
 const framed = (parts: Parts): FramedPage => {
-  const { data = {}, language, main, policy, title } = parts;
+  const { data = {}, language, main, policy, referrer = 'no-referrer', title } = parts;
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   const scripts = [
     ...(policy === undefined ? [] : ['/widgets/esm/campus.js']),
@@ -68,7 +70,7 @@ const framed = (parts: Parts): FramedPage => {
       ...BASE_HEADERS,
       'cache-control': 'no-store',
       'content-security-policy': policyOf(parts),
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': referrer,
     },
   ];
 };
@@ -155,10 +157,19 @@ export const openPage = (
     main,
     data: {
       ...{ step: 'open', code, tenant: tenantId, language, 'language-parameter': LANGUAGE_PARAMETER },
-      ...{ exchange: openLtiLaunch.path, renew: renewLtiLaunch.path, site: registration.siteOrigin },
+      ...{
+        exchange: openLtiLaunch.path,
+        renew: renewLtiLaunch.path,
+        leave: leaveLtiLaunch.path,
+        'way-out': HANDOFF_PATH,
+        site: registration.siteOrigin,
+      },
       ...(courseClassId ? { refresh } : {}),
     },
     framedBy: registration.siteOrigin,
+    // Its way out is a form, which says where it comes from to this platform only.
+    formTo: "'self'",
+    referrer: 'same-origin',
     policy: siteHeaders(platform, '/lti')['content-security-policy'] ?? '',
   });
 };

@@ -4,9 +4,10 @@ import { openBoundSession } from '../accounts/sessions/sessions.ts';
 import { boundTokenOf } from '../accounts/sessions/tokens.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext } from '../core/http/context.ts';
-import type { Handlers } from '../core/http/handlers.ts';
+import { type Handlers, limited } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
+import { browserOf, issueCode } from '../handoff/codes.ts';
 import { requireClass } from '../lecturing/access.ts';
 import { contextFor } from './complete.ts';
 import { findContent } from './content/content.ts';
@@ -71,6 +72,24 @@ export const LTI_HANDLERS: Handlers<typeof LTI_CALLS> = {
     requireLaunchPage(context);
     return tokenFor(context, await take(context.platform, body.renewal, 'renew'));
   },
+
+  leaveLtiLaunch: limited('authorizationsPerUser', async ({ body }, context) => {
+    requireLaunchPage(context);
+    const { now, platform, session } = context;
+    const { registration, userId } = await take(platform, body.renewal, 'renew');
+    const { siteOrigin: origin, tenantId } = registration;
+    if (userId !== session.userId || tenantId !== session.tenantId) throw ended('renewal');
+    const handoff = {
+      way: 'out',
+      tenantId,
+      userId,
+      sessionId: session.id,
+      origin,
+      browser: browserOf(context),
+    } as const;
+    return { code: await issueCode(platform.db, handoff, now) };
+  }),
+
   async refreshLtiMembers({ params }, context) {
     const { row } = await requireClass(context, params);
     const { platform } = context;

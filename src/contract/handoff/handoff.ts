@@ -24,6 +24,9 @@ export const HANDOFF_PATH = '/handoff';
 /** The page that signs somebody in for a page of another origin, in a window of its own. */
 export const SIGN_IN_WINDOW_PATH = '/handoff/sign-in';
 
+/** The fragment in which it brings a code back to a page that could open no window. */
+export const HANDOFF_FRAGMENT = 'campus-handoff';
+
 /** The message of that window to the page that has opened it. */
 export const HandoffMessage = v.object({
   type: v.literal('campus-handoff'),

@@ -192,6 +192,20 @@ export const renewLtiLaunch = call({
   codes: ['launchEnded', 'originRefused'],
 });
 
+export const leaveLtiLaunch = call({
+  name: 'lti.leave',
+  method: 'POST',
+  path: '/api/lti/v1/launches/way-out',
+  pathDecided: true,
+  summary:
+    'Issues a code that signs the user of a launch in on the platform’s own pages: once, within a minute, and in this browser. Only for the page of the launch.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ renewal: Opaque }),
+  data: v.object({ code: v.string() }),
+  codes: ['launchEnded', 'originRefused', 'tooManyRequests'],
+});
+
 export const refreshLtiMembers = call({
   name: 'lti.refreshMembers',
   method: 'POST',
@@ -214,5 +228,6 @@ export const LTI_CALLS = {
   inviteLtiPlatform,
   openLtiLaunch,
   renewLtiLaunch,
+  leaveLtiLaunch,
   refreshLtiMembers,
 };

@@ -3,7 +3,7 @@ import { onPage } from '../page-registry.ts';
 /** What the administrator of the page must change, by the code of the error that the widget shows. */
 const CHANGES: Readonly<Record<string, string>> = {
   'token-failed':
-    'getToken() was rejected. The address that it asks does not answer, or the page’s policy (connect-src) does not allow it.',
+    'getToken() was rejected. Your server answered with an error, whose reason is in its log; or it does not answer, or the page’s policy (connect-src) does not allow it.',
   'token-invalid':
     'getToken() gave a text that is no token, such as the HTML of a sign-in or error page. Check response.ok, and let the server answer with the token alone.',
   'token-refused':

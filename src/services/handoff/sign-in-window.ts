@@ -1,18 +1,8 @@
 import { safeParse } from 'valibot';
-import {
-  HANDOFF_LATE_MS,
-  HandoffMessage,
-  redeemHandoffCode,
-  SIGN_IN_WINDOW_PATH,
-  WINDOW_LOOK_MS,
-} from '../../contract/handoff/handoff.ts';
-import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
+import { HANDOFF_LATE_MS, HandoffMessage, WINDOW_LOOK_MS } from '../../contract/handoff/handoff.ts';
 import type { SignedIn } from '../../contract/sign-in/session.ts';
-import { createApi } from '../http/api.ts';
-import { base64url, randomText } from '../random-text.ts';
-import { store } from '../storage.ts';
-import { type AskingPage, askedBy } from './asking-page.ts';
-import { keptKey } from './kept-session.ts';
+import { askToSignIn, redeem } from './ask-to-sign-in.ts';
+import type { AskingPage } from './asking-page.ts';
 
 const FEATURES = 'popup,width=520,height=760';
 
@@ -47,28 +37,12 @@ function codeFrom(opened: Window, apiBase: string, state: string): Promise<strin
  * Returns null if nobody was signed in.
  */
 export async function signInThrough(opened: Window, page: AskingPage): Promise<SignedIn | null> {
-  const { apiBase, embedder, language, tenant } = page;
-  const [verifier, state] = [randomText(), randomText()];
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  const address = new URL(SIGN_IN_WINDOW_PATH, apiBase);
-  const asked = {
-    tenant,
-    origin: embedder || location.origin,
-    challenge: base64url(new Uint8Array(digest)),
-    state,
-    ...(embedder && { frame: '1' }),
-    [LANGUAGE_PARAMETER]: language,
-  };
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
-  const received = codeFrom(opened, apiBase, state);
+  const { address, state, verifier } = await askToSignIn(page);
+  const received = codeFrom(opened, page.apiBase, state);
   opened.location.replace(address);
   const code = await received;
   opened.close();
-  if (code === null) return null;
-  const result = await createApi(() => askedBy(page)).call(redeemHandoffCode, { body: { code, verifier } });
-  if (!result.ok) return null;
-  store('local', keptKey(page), tenant);
-  return result.data;
+  return code === null ? null : redeem(page, code, verifier);
 }
 
 /** The same in one step, for a click. Null, too, if the browser opens no window. */

@@ -126,7 +126,17 @@ export function createPageSession(apiBase: string): Session {
     if (!reader.user.peek() && !reader.isReading()) context = renewing ? { ...next, tenant: context.tenant } : next;
   };
 
-  const revived = keptOf() && renewOnce(null, 0);
+  const revive = () => keptOf() && renewOnce(null, 0);
+
+  /** Takes over the session that a sign-in in this tab has brought back. */
+  const takeOver = async () => {
+    const code = await import('../handoff/sign-in-return.ts').catch(() => null);
+    const signedIn = await code?.takeReturn(apiBase).catch(() => null);
+    if (signedIn) keep(signedIn);
+    else await revive();
+  };
+
+  const revived = mode === 'token' && readStored('session', 'campus-return') ? takeOver() : revive();
 
   const channel = sessionChannel(apiBase, (message: SessionMessage) => {
     if (message === 'refreshed') note('renewed');

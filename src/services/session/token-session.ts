@@ -57,8 +57,10 @@ export function createTokenSession(source: TokenSource): Session {
       await askOnce();
       if (getToken && access && access === refused) fail('token-refused');
       const renewed = access !== null && access !== refused;
-      if (renewed) listeners.notify('refreshed', reader.user.peek()?.id ?? '');
-      else expire();
+      const known = reader.user.peek();
+      if (!renewed) expire();
+      // What a visitor gets is a session, and no renewal of one.
+      else if (known !== null) listeners.notify('refreshed', known?.id ?? '');
       return renewed;
     })().finally(() => {
       renewing = null;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type LtiPlatform, person, startLtiPlatform } from '../../support/lti/lti-platform.ts';
+import { createLives } from '../live/lives.ts';
 import { consoleOf, expect, test, text, unique } from './fixture.ts';
 
 /** A learning system at another site opens the platform in frames (requirement F04), without third-party cookies. */
@@ -93,6 +94,84 @@ test('a teacher chooses an exam in a frame of a learning system, a student takes
           score: { userId: 'student', scoreGiven: 100, scoreMaximum: 100 },
         },
       ]);
+  } finally {
+    await lms.close();
+  }
+});
+
+test('a learning system registers itself, and a launch leads on in its frame, and back [F04]', async ({
+  administered,
+  context,
+  guard,
+  page,
+  platform,
+}) => {
+  const { admin, schoolId } = administered;
+  const lms = await startLtiPlatform();
+  lms.people.set('student', person('student', 'Learner'));
+  try {
+    await page.goto(`${consoleOf(schoolId)}#learning-systems`);
+    await page
+      .getByRole('status')
+      .getByRole('link', { name: text('console:keys.title') })
+      .click();
+    await expect(page.getByRole('region', { name: text('console:keys.accounts') })).toBeVisible();
+    await platform.sql`insert into external_accounts (tenant_id, just_in_time, roles)
+      values (${schoolId}, true, '["learner"]')`;
+    const live = `live-${unique()}`;
+    await createLives(platform, schoolId, admin.id, [{ id: live, title: 'Vectors', at: -5, opened: 0 }]);
+    await page.goto(`${consoleOf(schoolId)}#learning-systems`);
+    const room = page.getByRole('region', { name: t('title') });
+    await room.getByRole('button', { name: t('invite') }).click();
+    const invitation = await room.getByLabel(t('address.register'), { exact: true }).inputValue();
+    const query = new URLSearchParams({
+      openid_configuration: `${lms.origin}/configuration`,
+      registration_token: 'registration-token',
+    });
+    await page.goto(`${invitation}&${query}`);
+    await expect(page.getByRole('heading', { name: text('platform-lti:registered.title') })).toBeVisible();
+    await page.goto(`${consoleOf(schoolId)}#learning-systems`);
+    await expect(room.getByRole('button', { name: `${t('change')} ${new URL(lms.origin).host}` })).toBeVisible();
+    await expect(room.getByText(t('noDeployment'))).toHaveCount(0);
+
+    await blockThirdPartyCookies(page);
+    lms.links.set('live', { id: 'live', url: `${platform.main}/lti/${schoolId}/live/${live}`, title: 'Vectors' });
+    await page.goto(`${lms.origin}/course?user=student&link=live`);
+    const tool = page.frameLocator('iframe[title="Tool"]');
+    const detail = tool.locator('campus-live-detail');
+    await expect(detail.getByRole('heading', { name: 'Vectors' })).toBeVisible();
+    await detail
+      .locator('a, button')
+      .filter({ hasText: text('live-detail:action.enter') })
+      .click();
+    const inRoom = tool.locator('campus-live-room');
+    await expect(inRoom).toBeVisible();
+    await expect(inRoom.getByText(text('live-room:leave')).first()).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(detail.getByRole('heading', { name: 'Vectors' })).toBeVisible();
+    await expect(page).toHaveURL(/link=live$/);
+    await page.evaluate(() => history.forward());
+    await expect(inRoom).toBeVisible();
+    await page.evaluate(() => history.back());
+
+    // Other pages of the platform are in a tab, with the student: the administrator of this browser is asked.
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      detail.locator(`a[href*="/portal/${schoolId}"]`).click(),
+    ]);
+    await expect(tab.getByText(new URL(lms.origin).host)).toBeVisible();
+    await tab.getByRole('button', { name: 'Continue as ⁨Student Example⁩' }).click();
+    await tab.waitForURL((url) => url.pathname === `/portal/${schoolId}`);
+    await expect(tab.getByText('⁨Student Example⁩').first()).toBeVisible();
+    await tab.close();
+    guard.allow({ status: 400, url: /\/lti\/[^/]+\/launch$/ });
+    guard.allowLog(/LTI-06/);
+    // Coming back from elsewhere, the message is not sent again: the page says what to do.
+    await page.goto('about:blank');
+    await page.goBack();
+    await expect(tool.getByText(text('platform-lti:refused.again'))).toBeVisible();
+    await page.reload();
+    await expect(detail.getByRole('heading', { name: 'Vectors' })).toBeVisible();
   } finally {
     await lms.close();
   }

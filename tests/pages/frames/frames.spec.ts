@@ -271,27 +271,47 @@ test('with third-party cookies blocked, signing in opens a window and comes back
 }) => {
   expect(await blocksThirdPartyCookies(context, platform)).toBe(true);
   const origin = await schoolSite(platform);
+  const frame = inFrame(page);
+  // What the visitor wanted goes on after the sign-in in the window.
+  const person = await platform.createUser();
+  await openPage(
+    page,
+    platform,
+    `<div data-campus="campus-follow-button" data-tenant="north" data-user-id="${person.id}" data-person-name="Ada" data-loading="eager" data-language="en_US"></div>`,
+    { origin },
+  );
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('button', { name: text('follow:followPerson', { name: 'Ada' }) }).click(),
+  ]);
+  await opened.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
+  await opened.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  await opened.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
+  await opened.getByRole('button', { name: /Continue as/ }).click();
+  await expect(frame.getByText(text('follow:followed', { name: 'Ada' }))).toBeVisible();
+  await frame.locator('.campus-toast').getByRole('button').click();
+  await frame.getByRole('button', { name: text('follow:unfollowPerson', { name: 'Ada' }) }).click();
+  await expect(frame.getByText(text('follow:unfollowed', { name: 'Ada' }))).toBeVisible();
+
   const address = await openPage(
     page,
     platform,
     '<div data-campus="campus-portal" data-tenant="north" data-school-id="north" data-loading="eager" data-language="en_US"></div>',
     { origin },
   );
-  const frame = inFrame(page);
   await expectShown(frame, 'campus-portal');
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    frame.getByRole('button', { name: text('school:portal.signIn') }).click(),
-  ]);
-  await opened.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
-  await opened.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
-  await opened.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
-  await opened.getByRole('button', { name: /Continue as/ }).click();
   const space = frame.locator('campus-portal [part=account] .own-space').first();
   await expect(space).toBeVisible();
   await expect(frame.locator('input[type=password]')).toHaveCount(0);
 
+  // By a reload of the page, or of the frame alone, which then names itself.
   await page.goto(address);
+  await expect(space).toBeVisible();
+  await frame.locator('html').evaluate((root) => {
+    root.dataset.before = '';
+    location.reload();
+  });
+  await expect(frame.locator('html[data-before]')).toHaveCount(0);
   await expect(space).toBeVisible();
   // Frames have no storage here, and no script reads the cookie.
   expect(await frame.locator('html').evaluate(() => document.cookie)).toBe('');

@@ -214,4 +214,25 @@ test('a login that a foreign page cannot show is in a window, which brings the s
   await late.getByRole('button', { name: /^Continue as/ }).click();
   await expect(late.getByText('You can close this window.')).toBeVisible();
   expect(await page.evaluate(() => 'received' in window)).toBe(false);
+  await late.close();
+
+  // Where the browser opens no window, the tab itself goes there and comes back. The code is in no request.
+  const sent = sentBy(context);
+  const place = `${await embed(WIDGETS, { origin: await schoolSite(platform) })}#part`;
+  await page.goto(place);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await provider.click();
+  await page.getByRole('button', { name: /^Continue as/ }).click();
+  await expect(space(page)).toBeVisible();
+  await expect(page).toHaveURL(place);
+  expect(sent.filter((one) => CODE.test(one))).toEqual([]);
+  await page.reload();
+  await expect(space(page)).toBeVisible();
+  // A link with the code of somebody else signs nobody in.
+  const stranger = `${await embed(WIDGETS, { origin: await schoolSite(platform) })}#campus-handoff=code&state=state`;
+  await page.goto(stranger);
+  await expect(page.getByLabel(text('sign-in:form.account'))).toBeVisible();
+  await expect(account(page).getByRole('button', { name: text('school:portal.signIn') })).toBeVisible();
 });

@@ -51,6 +51,48 @@ describe('the sign-in window', () => {
     expect(other.headers.get('location')).toMatch(/^\/login\/index\?/);
   });
 
+  it('brings the code back in the fragment of the page that has led there itself, and in no other way [I03]', async () => {
+    const back = `${school}/course?part=1`;
+    const browser = await signedIn();
+    const at = (query: Record<string, string>, referer = '') =>
+      browser.fetch(`/handoff/sign-in?${new URLSearchParams(query)}`, { headers: referer ? { referer } : {} });
+    const { query, verifier } = askForWindow(school, { back });
+    // By a link of somebody else, the sign-in ends on the platform.
+    for (const referer of ['', `${EVIL}/`, `${RIVER}/`]) {
+      const elsewhere = await at(query, referer);
+      const location = new URL(elsewhere.headers.get('location') ?? '', platform.origins.main);
+      expect([elsewhere.status, location.pathname, location.searchParams.get('redirect')]).toEqual([
+        303,
+        '/login/index',
+        back,
+      ]);
+    }
+    const question = await at(query, `${school}/`);
+    expect(question.status).toBe(200);
+    // Nor does an answer to another question bring it.
+    const other = askForWindow(school, { back }).query;
+    const forged = await browser.fetch(`/handoff/sign-in?${new URLSearchParams(other)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: 'answer=continue',
+    });
+    expect(forged.headers.get('location')).toMatch(/^\/login\/index\?/);
+    const page = await answer(browser, question, 'continue');
+    const next = new URL(/^0; url=(.+)$/.exec(page.headers.get('refresh') ?? '')?.[1] ?? '');
+    const fragment = new URLSearchParams(next.hash.slice(1));
+    expect(next.href.replace(next.hash, '')).toBe(back);
+    expect(fragment.get('state')).toBe(query.state);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    const code = fragment.get('campus-handoff') ?? '';
+    expect((await redeem(browser, school, code, 'x'.repeat(43))).status).not.toBe(200);
+    expect((await redeem(browser, RIVER, code, verifier)).status).not.toBe(200);
+    expect((await redeem(browser, school, code, verifier)).data.user_id).toBe('learner');
+    expect((await redeem(browser, school, code, verifier)).status).not.toBe(200);
+    for (const wrong of [`${EVIL}/`, '/course', 'javascript:alert(1)', `${school}.evil.example/`])
+      expect((await at({ ...query, back: wrong }, `${school}/`)).status, wrong).toBe(400);
+    expect((await at({ ...query, frame: '1' }, `${school}/`)).status).toBe(400);
+  });
+
   it('keeps in touch with its opener while it is on pages that sign in, and no other window does [I03]', async () => {
     const config = readConfig({});
     const policy = (path: string, inWindow: boolean) =>

@@ -5,13 +5,15 @@ import { externalUsers } from '../../../demo/platform/identity/tables.ts';
 import { CODE_LIFETIME_S, PAGE_LIFETIME_S } from '../../../demo/platform/lti/message/launch.ts';
 import { LOGIN_LIFETIME_S } from '../../../demo/platform/lti/message/login.ts';
 import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { BOUND_TOKEN_LIFETIME_S } from '../../../src/contract/constants.ts';
 import { updateExternalAccounts } from '../../../src/contract/identity/school-keys.ts';
-import { openLtiLaunch, renewLtiLaunch, revokeLtiRegistration } from '../../../src/contract/lti/lti.ts';
+import { leaveLtiLaunch, openLtiLaunch, renewLtiLaunch, revokeLtiRegistration } from '../../../src/contract/lti/lti.ts';
 import { readConsole } from '../../../src/contract/school/console.ts';
 import { readUser } from '../../../src/contract/sign-in/session.ts';
 import { DEPLOYMENT, type LtiPlatform, person, startLtiPlatform } from '../../support/lti/lti-platform.ts';
-import { Browser, CODES } from '../support/browser.ts';
+import { bring, goOn } from '../handoff/pages.ts';
+import { type AskSettings, Browser, CODES } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
@@ -60,7 +62,7 @@ describe('a launch', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-ancestors ${lms.origin}`);
     expect(policy.match(/frame-ancestors/g)).toHaveLength(1);
-    expect(policy).toContain("form-action 'none'");
+    expect(policy).toContain("form-action 'self'");
     expect(page.headers.get('cache-control')).toBe('no-store');
     const answer = await open(browser, page);
     expect(answer.status).toBe(200);
@@ -101,6 +103,38 @@ describe('a launch', () => {
     expect(await isMember('manager')).toBe('learner');
   });
 
+  it('is read as systems write it that leave out, or set to null, what they may [F04]', async () => {
+    const institution = (name: string) => [`http://purl.imsglobal.org/vocab/lis/v2/institution/person#${name}`];
+    const at = async (claims: Readonly<Record<string, unknown>>, deepLinking = false) => {
+      const { nonce, state } = await begin(browser, lms, north().login);
+      const message = JSON.parse(JSON.stringify({ ...lms.claims(nonce, { user: 'spare', deepLinking }), ...claims }));
+      const fields = { id_token: await lms.sign(message), state };
+      return readPage(await postForm(browser, north().launch, fields));
+    };
+    // The language: of the message, of the user, or else of the browser.
+    const none = { [claim('launch_presentation')]: { document_target: 'iframe', locale: null, return_url: null } };
+    expect((await at({ ...none, locale: 'fr-CA' })).data.language).toBe('fr_FR');
+    const german = new Browser(platform.origins.main);
+    const { nonce, state } = await begin(german, lms, north().login);
+    const token = await lms.sign({ ...lms.claims(nonce), ...none });
+    const response = await german.fetch(north().launch, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'de' },
+      body: new URLSearchParams({ id_token: token, state }).toString(),
+    });
+    expect((await readPage(response)).data.language).toBe('de_DE');
+    const nameless = { name: null, given_name: null, family_name: null, [claim('context')]: { id: 'c', label: null } };
+    expect((await at(nameless)).data.step).toBe('open');
+    // A choice of content needs no target, and may be asked for outside of a course by somebody who teaches there.
+    const teaching = { [claim('target_link_uri')]: undefined, [claim('context')]: undefined };
+    for (const name of ['Instructor', 'Faculty'])
+      expect((await at({ ...teaching, [claim('roles')]: institution(name) }, true)).html).toContain('name="content"');
+    expect((await at({ ...teaching, [claim('roles')]: institution('Student') }, true)).refused).toBe('LTI-24');
+    const learner = [...institution('Faculty'), 'http://purl.imsglobal.org/vocab/lis/v2/membership#Learner'];
+    expect((await at({ ...teaching, [claim('roles')]: learner }, true)).refused).toBe('LTI-24');
+    expect((await at({ [claim('target_link_uri')]: undefined })).refused).toBe('LTI-23');
+  });
+
   it('works where cookies are blocked, by the storage of the learning system [F04]', async () => {
     const { login, launch: address } = north();
     const begun = await readPage((await begin(browser, lms, login, { storage: '_parent' })).response);
@@ -120,6 +154,30 @@ describe('a launch', () => {
     expect(shown.data.step).toBe('open');
     expect((await prove(begun.data.value ?? '')).refused).toBe('LTI-06');
     expect((await open(blocked, shown)).status).toBe(200);
+  });
+
+  it('takes its user along to the platform’s own pages, by a code of its own page [F04] [I03]', async () => {
+    const page = await launch(browser, lms, north(), { user: 'student' });
+    const { accessToken: bearer, renewal } = (await open(browser, page)).data;
+    const headers = { 'user-agent': 'Mozilla/5.0 (of a test)' };
+    const leave = (more: AskSettings, body = { renewal }) =>
+      browser.ask(leaveLtiLaunch, { body }, { mode: 'token', headers, ...more });
+    expect((await leave({})).status).toBe(401);
+    const other = (await open(browser, await launch(browser, lms, north(), { user: 'teacher' }))).data;
+    expect((await leave({ bearer: other.accessToken })).code).toBe(AREA_CODES.launchEnded);
+    expect((await leave({ bearer }, { renewal: other.renewal })).code).toBe(AREA_CODES.launchEnded);
+    const elsewhere = { ...headers, origin: platform.origins.assets, 'sec-fetch-site': 'cross-site' };
+    expect((await leave({ bearer, headers: elsewhere })).code).toBe(CODES.originRefused);
+    const { code } = (await leave({ bearer })).data;
+    const tab = new Browser(platform.origins.main);
+    const arrived = await bring(tab, code, {
+      origin: platform.origins.main,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect((await goOn(tab, arrived)).headers.get('location')).toBe('/portal/north?tab=1');
+    expect((await tab.ask(readUser, {})).data.realName).toBe('Student Example');
+    expect((await tab.ask(readConsole, { params: { schoolId: 'north' } })).code).toBe(CODES.forbidden);
+    expect((await tab.ask(readUser, {}, { tenant: 'river' })).status).not.toBe(200);
   });
 
   it('is exchanged once, within two minutes, by its own page only [F04]', async () => {
@@ -278,6 +336,16 @@ describe('a refused message', () => {
     const token = await lms.sign(lms.claims(nonce, { claims: { aud: 'gone' } }));
     const page = await readPage(await postForm(browser, north().launch, { id_token: token, state }));
     expect(page.refused).toBe('LTI-11');
+    // An address that has not answered is left alone for a moment, and everybody is told at once.
+    const asked = () => lms.asked.filter((one) => one === 'GET /nothing').length;
+    const before = asked();
+    const again = async () => readPage(await postForm(browser, north().launch, { id_token: token, state }));
+    expect((await again()).refused).toBe('LTI-11');
+    expect(asked()).toBe(before);
+    platform.clock.advance(6);
+    expect((await again()).refused).toBe('LTI-11');
+    expect(asked()).toBe(before + 1);
+    platform.clock.advance(-6);
     await lms.rotateKey();
     expect((await launch(browser, lms, north())).refused).toBe('LTI-12');
     // The new key is looked for again half a minute later.

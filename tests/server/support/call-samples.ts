@@ -270,6 +270,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   openLtiLaunch: { body: { code: opaque } },
   refreshLtiMembers: { params: lesson },
   renewLtiLaunch: { body: { renewal: opaque } },
+  leaveLtiLaunch: { body: { renewal: opaque } },
   listErrorReports: { params: { schoolId: 'north' } },
   closeAttendance: { params: { attendanceId: 'calculus-code' } },
   deleteAttendance: { params: { attendanceId: 'calculus-2' } },

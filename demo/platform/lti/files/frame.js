@@ -100,15 +100,52 @@ const offerRefresh = (widget, getToken) => {
   });
 };
 
+/**
+ * Opens an address in a new tab, on this platform with the user of the launch. The code is in a form: in no address, no history
+ * and no log. Without one, the tab shows what a visitor sees.
+ */
+const openTab = async (href, renewal, getToken) => {
+  const url = new URL(href);
+  // The session is of this school, whichever the site shows otherwise.
+  if (!url.searchParams.has('tenant')) url.searchParams.set('tenant', main.dataset.tenant);
+  const name = `campus-${crypto.randomUUID()}`;
+  const tab = url.origin === location.origin ? window.open('about:blank', name) : null;
+  if (!tab) {
+    window.open(href, '_blank', 'noopener');
+    return;
+  }
+  tab.opener = null;
+  const issued = await post(main.dataset.leave, { renewal }, await getToken()).catch(() => null);
+  if (!issued) {
+    tab.location.replace(href);
+    return;
+  }
+  const form = document.createElement('form');
+  const action = `${main.dataset.wayOut}?${main.dataset.languageParameter}=${main.dataset.language}`;
+  Object.assign(form, { method: 'post', action, target: name, hidden: true });
+  for (const [field, value] of [
+    ['code', issued.code],
+    ['to', url.pathname + url.search + url.hash],
+  ]) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name: field, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+};
+
 const open = async () => {
   const { accessToken, renewal, widget } = await post(main.dataset.exchange, { code: main.dataset.code });
   delete main.dataset.code;
   // They are kept in this memory only: a reload asks the learning system for a new launch.
   let token = accessToken;
+  const getFresh = async () => (await post(main.dataset.renew, { renewal })).accessToken;
   const getToken = async () => {
     const given = token;
     token = '';
-    return given || (await post(main.dataset.renew, { renewal })).accessToken;
+    return given || getFresh();
   };
   const here = [];
   addEventListener('campus-navigate', (event) => {
@@ -118,7 +155,8 @@ const open = async () => {
     if (place?.[1] && Object.values(place[1]).every(Boolean)) {
       history.pushState({ at: here.push(place) - 1 }, '');
       show({ tag: place[0], attributes: place[1] }, getToken);
-    } else window.open(href, '_blank', 'noopener');
+    } else if (/^https?:/.test(href)) void openTab(href, renewal, getFresh);
+    else window.open(href, '_blank', 'noopener');
   });
   addEventListener('popstate', ({ state }) => {
     const place = here[state?.at];
@@ -151,6 +189,8 @@ const STEPS = {
     form.submit();
   },
   async open() {
+    // The way back here, or a reload, asks for this address, which says what to do, in place of sending the message again.
+    history.replaceState(null, '');
     tellHeight();
     try {
       await open();

@@ -54,6 +54,7 @@ export const Claims = v.object({
   name: v.optional(Written, ''),
   given_name: v.optional(Written, ''),
   family_name: v.optional(Written, ''),
+  locale: v.fallback(v.optional(Text, ''), ''),
   [`${CLAIM}message_type`]: v.string(),
   [`${CLAIM}version`]: v.string(),
   [`${CLAIM}deployment_id`]: v.optional(v.string(), ''),
@@ -100,10 +101,8 @@ export interface LaunchFacts {
 }
 
 const MEMBERSHIP = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
-const PERSONS = [
-  'http://purl.imsglobal.org/vocab/lis/v2/institution/person#',
-  'http://purl.imsglobal.org/vocab/lis/v2/system/person#',
-];
+const INSTITUTION = 'http://purl.imsglobal.org/vocab/lis/v2/institution/person#';
+const PERSONS = [INSTITUTION, 'http://purl.imsglobal.org/vocab/lis/v2/system/person#'];
 
 /** Whether a course role, also one with a sub-role or in its short form, is one of these. */
 const has = (roles: readonly string[], names: readonly string[]): boolean =>
@@ -113,17 +112,25 @@ const has = (roles: readonly string[], names: readonly string[]): boolean =>
     ),
   );
 
+/** Whether a role is one in the course; short names are. */
+const isInCourse = (role: string): boolean => role.startsWith(MEMBERSHIP) || !role.includes(':');
+
+/** Whether somebody without any role in the course teaches at the institution: not every message names a course. */
+const isOfFaculty = (roles: readonly string[]): boolean =>
+  !roles.some(isInCourse) &&
+  roles.some((role) => role === `${INSTITUTION}Instructor` || role === `${INSTITUTION}Faculty`);
+
 /**
- * The role at the school. A role that the person has in the course counts; one of the institution only makes an
- * administrator a teacher, if the school allows that. Whoever has no known role is a learner. Who administers the school is
- * decided in its console.
+ * The role at the school. A role that the person has in the course counts, and one of the institution where there is none;
+ * an administrator is a teacher if the school allows that. Whoever has no known role is a learner. Who administers the
+ * school is decided in its console.
  */
 export const roleOf = (roles: readonly string[], administrators: boolean): LaunchFacts['role'] => {
   const isAdministrator =
     has(roles, ['Administrator']) ||
     roles.some((role) => PERSONS.some((kind) => role === `${kind}Administrator` || role === `${kind}SysAdmin`));
   if (administrators && isAdministrator) return 'teacher';
-  return has(roles, ['Instructor', 'ContentDeveloper']) ? 'teacher' : 'learner';
+  return has(roles, ['Instructor', 'ContentDeveloper']) || isOfFaculty(roles) ? 'teacher' : 'learner';
 };
 
 export const isLearnerIn = (roles: readonly string[]): boolean => has(roles, ['Learner']);

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Language } from '../../../../src/contract/languages.ts';
 import type { Platform } from '../../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../../core/random.ts';
 import { baseOf } from '../addresses.ts';
@@ -85,6 +86,14 @@ export type Accepted =
   | { readonly launch: Launch }
   | { readonly registration: Registration; readonly code: string; readonly storageTarget: string };
 
+/** What the browser brings of a message. */
+interface Brought {
+  readonly cookie: string | undefined;
+  readonly state: string;
+  readonly token: string;
+  readonly language: Language;
+}
+
 /**
  * Accepts a message after all checks, and uses up its login.
  * @throws Refusal
@@ -92,7 +101,7 @@ export type Accepted =
 export const acceptMessage = async (
   platform: Platform,
   tenantId: string,
-  { cookie, state, token }: { readonly cookie: string | undefined; readonly state: string; readonly token: string },
+  { cookie, language, state, token }: Brought,
 ): Promise<Accepted> => {
   const { browserHash, isProved, nonce, registration, storageTarget } = await openLogin(
     platform,
@@ -100,7 +109,7 @@ export const acceptMessage = async (
     state,
     cookie,
   );
-  const facts = await readMessage(platform, registration, { base: baseOf(platform, tenantId), nonce, token });
+  const facts = await readMessage(platform, registration, { base: baseOf(platform, tenantId), nonce, token, language });
   await useLogin(platform, state);
   const launch = { registration, facts };
   if (isProved || storageTarget === null) return { launch };

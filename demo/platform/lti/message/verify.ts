@@ -1,9 +1,10 @@
-import { createLocalJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
+import type { Language } from '../../../../src/contract/languages.ts';
 import { supportedLanguage } from '../../core/http/language.ts';
 import type { Platform } from '../../core/platform.ts';
 import { sameSecret } from '../../core/random.ts';
+import { keyObjectOf } from '../../identity/public-keys.ts';
 import { isAskable } from '../services/request.ts';
 import type { Registration } from '../tables.ts';
 import {
@@ -37,9 +38,6 @@ const headerOf = (token: string): { readonly alg?: string | undefined; readonly 
 };
 
 const refusalOf = (error: unknown): Refusal => {
-  if (error instanceof errors.JWKSNoMatchingKey) return new Refusal('keyUnknown');
-  if (error instanceof errors.JWKSMultipleMatchingKeys) return new Refusal('keyUnknown');
-  if (error instanceof errors.JWSSignatureVerificationFailed) return new Refusal('signatureWrong');
   if (error instanceof errors.JWTExpired) return new Refusal('expired');
   if (error instanceof errors.JWTClaimValidationFailed) {
     if (error.claim === 'iss') return new Refusal('issuerWrong');
@@ -52,21 +50,26 @@ const refusalOf = (error: unknown): Refusal => {
 const verifySignature = async (platform: Platform, registration: Registration, token: string): Promise<JWTPayload> => {
   const { alg, kid } = headerOf(token);
   if (alg !== 'RS256') throw new Refusal('algorithmRefused');
-  const keys = await platformKeys(platform, registration.jwksUrl, kid);
+  const keys = await platformKeys(platform, registration, kid);
   if (keys === null) throw new Refusal('keysUnreachable');
-  try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
-      algorithms: ['RS256'],
-      issuer: registration.issuer,
-      audience: registration.clientId,
-      clockTolerance: SKEW_S,
-      currentDate: platform.config.now(),
-      requiredClaims: ['exp', 'iat'],
-    });
-    return payload;
-  } catch (error) {
-    throw refusalOf(error);
+  if (keys.length === 0) throw new Refusal('keyUnknown');
+  // Several only of a learning system that does not name its keys.
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtVerify(token, keyObjectOf(key), {
+        algorithms: ['RS256'],
+        issuer: registration.issuer,
+        audience: registration.clientId,
+        clockTolerance: SKEW_S,
+        currentDate: platform.config.now(),
+        requiredClaims: ['exp', 'iat'],
+      });
+      return payload;
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw refusalOf(error);
+    }
   }
+  throw new Refusal('signatureWrong');
 };
 
 /** Of several audiences the authorized party says which one the token is for. */
@@ -107,7 +110,9 @@ const factsOf = (
   if (!isDeepLinking && type !== MESSAGES.resourceLink) throw new Refusal('messageUnknown');
   const { sub } = payload;
   if (typeof sub !== 'string' || sub === '' || sub.length > SUBJECT_MAX_LENGTH) throw new Refusal('userMissing');
-  const target = targetOf(claims[`${CLAIM}target_link_uri`], base);
+  const address = claims[`${CLAIM}target_link_uri`];
+  // A choice of content may name no target: nothing is shown yet.
+  const target = targetOf(isDeepLinking && address === '' ? `${base}/launch` : address, base);
   if (target === null) throw new Refusal('targetUnknown');
   const resourceLinkId = claims[`${CLAIM}resource_link`]?.id ?? '';
   if (!isDeepLinking && resourceLinkId === '') throw new Refusal('tokenMalformed');
@@ -147,19 +152,41 @@ const factsOf = (
   };
 };
 
+/** Learning systems send null where they have nothing to say: it is as if the member was not there. */
+const withoutNulls = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const said = (payload: JWTPayload): object =>
+  Object.fromEntries(
+    Object.entries(withoutNulls(payload)).map(([name, value]) => [name, isObject(value) ? withoutNulls(value) : value]),
+  );
+
+/** What is expected of a message besides what its registration says. */
+interface Expected {
+  readonly base: string;
+  readonly nonce: string;
+  readonly token: string;
+  /** The language of the browser, for a message that names none. */
+  readonly language: Language;
+}
+
 /** What a message says, after everything in it has been checked. Nothing has been written yet. */
 export const readMessage = async (
   platform: Platform,
   registration: Registration,
-  { base, nonce, token }: { readonly base: string; readonly nonce: string; readonly token: string },
+  { base, language: ofBrowser, nonce, token }: Expected,
 ): Promise<LaunchFacts> => {
   if (token.length > TOKEN_MAX_LENGTH) throw new Refusal('requestIncomplete');
   const payload = await verifySignature(platform, registration, token);
   requireParty(payload, registration.clientId);
   requireTimely(payload, platform.config.now());
-  const read = v.safeParse(Claims, payload);
+  const read = v.safeParse(Claims, said(payload));
   if (!read.success) throw new Refusal('tokenMalformed');
   const claims = read.output;
-  const language = supportedLanguage(claims[`${CLAIM}launch_presentation`]?.locale) ?? DEFAULT_LANGUAGE;
+  const language =
+    supportedLanguage(claims[`${CLAIM}launch_presentation`]?.locale) ?? supportedLanguage(claims.locale) ?? ofBrowser;
   return refusingIn(language, () => factsOf(platform, registration, { base, claims, language, nonce, payload }));
 };

@@ -56,6 +56,9 @@ function Keys({ title }: { readonly title: string }) {
         {value && !value.hasOrigins && (
           <Notice kind="warning">
             <p>{t('console:keys.noSites', { part: t('console:access.title') })}</p>
+            <p>
+              <a href="#access">{t('console:access.title')}</a>
+            </p>
           </Notice>
         )}
         {value && (

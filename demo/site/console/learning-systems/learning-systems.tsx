@@ -84,6 +84,9 @@ function Setup({ setup, onSetup, onStale }: SetupProps) {
       {accounts !== 'everybody' && (
         <Notice kind="warning">
           <p>{t(accounts === 'nobody' ? 'learning-systems:accounts.nobody' : 'learning-systems:accounts.learners')}</p>
+          <p>
+            <a href="#keys">{t('console:keys.title')}</a>
+          </p>
         </Notice>
       )}
       <div className="form">

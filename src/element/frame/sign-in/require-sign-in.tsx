@@ -36,7 +36,11 @@ export async function requireSignIn(
   await session.load();
   if (session.user.peek()) return true;
   const target = { route: 'login', query: { redirect: location.href } } as const;
-  if (!element.emit('campus-sign-in-required', { reason, href: navigation.href(target) })) return false;
+  if (!element.emit('campus-sign-in-required', { reason, href: navigation.href(target) })) {
+    if (!(await element.signingIn)) return false;
+    await session.renew();
+    return Boolean(session.user.peek());
+  }
   try {
     if (!loadSignIn) throw new Error('no sign-in element');
     await loadSignIn();

@@ -13,7 +13,8 @@ interface LoginStart {
 
 /**
  * Starts a login at a provider, which redirects to the platform's own pages. On a page of another origin they are in a window
- * that brings the session back; where the browser opens none, they are in its place.
+ * that brings the session back; where the browser opens none, this tab goes there, and comes back with the session unless it
+ * is to go on elsewhere.
  * Rejects if the provider cannot be found.
  */
 export async function startLogin(
@@ -28,12 +29,18 @@ export async function startLogin(
   widget.track('sign-in-started', { method: 'federated' });
   if (apiBase !== location.origin) {
     const opened = openWindow();
+    const page = { apiBase, language, tenant: tenantId, embedder: '' };
+    if (!opened && !redirect && !create) {
+      const { leaveToSignIn } = await import('../../../services/handoff/sign-in-return.ts');
+      navigation.go({ route: '', url: await leaveToSignIn(page) });
+      return;
+    }
     if (!opened) {
       const query = { redirect: redirect || location.href, ...(create ? { type: 'create' } : {}) };
       navigation.go({ route: 'login', query });
       return;
     }
-    const signedIn = await signInThrough(opened, { apiBase, language, tenant: tenantId, embedder: '' });
+    const signedIn = await signInThrough(opened, page);
     if (!signedIn) return;
     await session.establish(signedIn);
     onSignedIn(signedIn);

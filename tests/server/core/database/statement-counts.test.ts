@@ -226,6 +226,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   inviteLtiPlatform: 6,
   openLtiLaunch: 6,
   renewLtiLaunch: 3,
+  leaveLtiLaunch: 6,
   listErrorReports: 4,
   changeAttendance: 7,
   closeAttendance: 7,
@@ -359,8 +360,9 @@ const useLearningSystems = async (browser: Browser, params: { schoolId: string }
     ...{ browserHash: '', usedAt: null, expiresAt: new Date(Date.now() + 60_000) },
   }));
   const frame = { tenant: params.schoolId, mode: 'token' } as const;
-  const { renewal } = (await browser.ask(c.openLtiLaunch, { body: { code } }, frame)).data;
+  const { accessToken: bearer, renewal } = (await browser.ask(c.openLtiLaunch, { body: { code } }, frame)).data;
   await browser.ask(c.renewLtiLaunch, { body: { renewal } }, frame);
+  await browser.ask(c.leaveLtiLaunch, { body: { renewal } }, { ...frame, bearer });
   await browser.ask(c.revokeLtiRegistration, { params: at });
   await insert(classes, 1, () => ({
     ...{ tenantId: params.schoolId, id: 'lti-class', studentCount: 0, teacherId: userId },

@@ -101,6 +101,7 @@ export const BOUND_CALLS: ReadonlySet<string> = new Set<CallName>([
   'market.partners',
   'market.programmes',
   'permissions.operation',
+  'lti.leave',
   'lti.refreshMembers',
   'plates.evaluate',
   'plates.owner',

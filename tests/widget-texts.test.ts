@@ -12,6 +12,8 @@ interface Module {
   readonly loads: readonly string[];
   /** The text files that it adds to its bundle. */
   readonly adds: readonly string[];
+  /** The text files that it reads by itself, without the language of a widget. */
+  readonly reads: readonly string[];
 }
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -35,6 +37,7 @@ function moduleOf(file: string): Module {
     adds: matches(values, /addTexts\(import\.meta\.glob\('[^']*\/locales\/\*\/\{?([a-z,-]+)\}?\.json'\)\)/g).flatMap(
       (list) => list.split(','),
     ),
+    reads: matches(values, /import\.meta\.glob<[^(]*>\(\['[^']*\/locales\/\*\/([a-z-]+)\.json'/g),
   };
   modules.set(file, found);
   return found;
@@ -89,7 +92,11 @@ describe('the texts of widgets', () => {
   it.each(WIDGETS)('$file loads every text file that its code uses [Z07]', ({ definition, file, view }) => {
     const own = firstTextsOf(definition);
     const graph = [...graphOf(view)].filter((one) => !WITHOUT_TEXTS[file]?.includes(one));
-    const loaded = new Set(['common', ...own, ...graph.flatMap((file) => moduleOf(file).loads)]);
+    const loaded = new Set([
+      'common',
+      ...own,
+      ...graph.flatMap((file) => [...moduleOf(file).loads, ...moduleOf(file).reads]),
+    ]);
     const missing = graph.flatMap((one) =>
       moduleOf(one)
         .uses.filter((family) => FAMILIES.has(family) && !loaded.has(family))

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { at } from '../../scripts/vite/entries.ts';
-import { distFiles, readJson, readText } from './dist.ts';
-import { SNIPPET_PAGES } from './docs/snippet-pages.ts';
+import { at } from '../../../scripts/vite/entries.ts';
+import { distFiles, readJson, readText } from '../dist.ts';
+import { SNIPPET_PAGES } from '../docs/snippet-pages.ts';
 
 /** Pages of integrators: their source, and the lines that the compiler must reject. */
 const PAGES: Record<string, { readonly source: string; readonly refused: readonly number[] }> = {

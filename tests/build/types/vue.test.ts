@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { at } from '../../scripts/vite/entries.ts';
+import { at } from '../../../scripts/vite/entries.ts';
 
 const SCRIPT = `<script setup lang="ts">
 import type {} from 'campus-widgets/vue';

@@ -38,6 +38,12 @@ function load(chunk: string): void {
   importFile(`chunks/${chunk}.js`).catch(() => {});
 }
 
+/** Loads a few in each task: an import takes a phone milliseconds, and the page can respond between the tasks. */
+function loadInTurn(chunks: string[]): void {
+  chunks.splice(0, 6).forEach(load);
+  if (chunks.length) setTimeout(loadInTurn, 0, chunks);
+}
+
 /** The data of an answer, which somebody else reads too; null if there is none. */
 const dataOf = (answer: Promise<Response> | null | undefined) =>
   answer
@@ -169,11 +175,13 @@ async function start(element: Element): Promise<void> {
     await painted;
   }
   // In a task of their own, so that the shell arrives first and typing is answered between them.
-  setTimeout(() => {
-    const { every, files } = starts;
-    for (const file of [...Array.from(known.files, (at) => files[indexOfCharacter(at)]!), ...every.files]) load(file);
-    for (const texts of [...every.texts, ...known.texts]) if (language) load(`locales/${language}/${texts}`);
-  });
+  const { every, files } = starts;
+  const texts = language ? [...every.texts, ...known.texts] : [];
+  setTimeout(loadInTurn, 0, [
+    ...Array.from(known.files, (at) => files[indexOfCharacter(at)]!),
+    ...every.files,
+    ...texts.map((name) => `locales/${language}/${name}`),
+  ]);
 }
 
 /**

@@ -16,8 +16,9 @@ const CHECKS = [
     'types',
     process.execPath,
     [
-      // By path: another version of TypeScript may provide the name `tsc` in node_modules/.bin.
-      'node_modules/typescript/bin/tsc',
+      // Version 7 takes a quarter of the time of version 6, whose programming interface the scripts and typedoc need. By
+      // path: both provide the name `tsc` in node_modules/.bin.
+      'node_modules/typescript-native/bin/tsc',
       ...['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`],
     ],
   ],

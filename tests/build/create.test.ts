@@ -107,7 +107,7 @@ describe('npm run create', () => {
       'src/**/*.d.ts',
     ];
     writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', include }));
-    const tsc = ['node_modules/typescript/bin/tsc', '--pretty', 'false', '--project', 'tsconfig.new.json'];
+    const tsc = ['node_modules/typescript-native/bin/tsc', '--pretty', 'false', '--project', 'tsconfig.new.json'];
     const { output } = await node(...tsc, '--listFilesOnly');
     for (const name of ['bar', 'list', 'store', 'code', 'still']) expect(output).toContain(`/foo-${name}/view.tsx`);
     expect(await node(...tsc)).toEqual({ code: 0, output: '' });

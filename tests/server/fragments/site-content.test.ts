@@ -103,13 +103,16 @@ describe('a page of the site that is sent with content [P20]', () => {
       expect((await get('/portal/north?sxz-lang=en_US', headers)).text).not.toContain('campus-fragment');
       const lives = await get('/live?sxz-lang=en_US', headers);
       expect(lives.text).toContain('campus-live-list of north');
-      expect(lives.text).toContain(hidden);
+      // Of the list and of the header.
+      expect(lives.text.split(hidden)).toHaveLength(3);
       const { text } = await get('/login/select?sxz-lang=en_US', headers);
       expect(text).toContain('campus-school-select of north');
-      expect(text).not.toContain(hidden);
-      // The header of a user is another one.
-      expect(text).not.toContain('campus-school-header of');
-      expect(text).toContain('<campus-school-header tenant="north" language="en_US" current="schools">');
+      // Of the header only.
+      expect(text.split(hidden)).toHaveLength(2);
+      expect(text).toContain('campus-school-header of');
+      // The account of a user is another one.
+      expect(text).not.toContain('campus-account-menu of');
+      expect(text).toContain('<campus-account-menu tenant="north" language="en_US">');
     }
   });
 

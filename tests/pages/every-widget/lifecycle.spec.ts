@@ -33,7 +33,9 @@ for (const [index, example] of EXAMPLES.entries()) {
     await watchShifts(page);
     // No response arrives before what was drawn until then is painted.
     await page.route('**/api/**', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch().catch(() => null);
+      // The test may be over.
+      if (!response) return;
       for (let frame = 0; frame < 2; frame++) await nextFrame(page).catch(() => {});
       // The page may already have the other width.
       await route.fulfill({ response }).catch(() => {});

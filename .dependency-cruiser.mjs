@@ -142,8 +142,13 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^dist', '^build'] },
-    // The packages of scripts/wordpress are installed by the proofs only.
-    exclude: { path: ['(?:^|/)node_modules/', '^dist', '^build', '^scripts/wordpress/', '\\.d\\.ts$'] },
+    // The packages of scripts/wordpress are installed by the proofs only, and those of the portals where they are copied to.
+    exclude: {
+      path: [
+        ...['(?:^|/)node_modules/', '^dist', '^build', '\\.d\\.ts$'],
+        ...['^scripts/wordpress/', '^demo/portals/[^/]+/(?:src/|vite\\.config)'],
+      ],
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { at } from '../../../scripts/vite/entries.ts';
@@ -26,12 +26,13 @@ const WRONG = `<campus-sign-in in-place></campus-sign-in>
 <campus-sign-in tenant="north" oncampus-signed-inn={log}></campus-sign-in>
 `;
 
-it('types the tags in templates of Svelte [D04]', async () => {
+it('types the tags in templates of Svelte, those of the portal among them [D04] [D08]', async () => {
   const folder = at('.cache/tests/svelte');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/right.svelte`, SCRIPT + RIGHT);
   writeFileSync(`${folder}/wrong.svelte`, SCRIPT + WRONG);
+  cpSync(at('demo/portals/svelte/src'), `${folder}/portal`, { recursive: true });
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -41,7 +42,7 @@ it('types the tags in templates of Svelte [D04]', async () => {
     target: 'es2022',
     lib: ['es2022', 'dom'],
     verbatimModuleSyntax: true,
-    types: [],
+    types: ['vite/client'],
     paths: {
       svelte: [at('scripts/bench/node_modules/svelte')],
       'svelte/*': [at('scripts/bench/node_modules/svelte/*')],
@@ -49,13 +50,13 @@ it('types the tags in templates of Svelte [D04]', async () => {
   };
   // Otherwise it takes that of Vite, above.
   writeFileSync(`${folder}/svelte.config.js`, 'export default {};\n');
-  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['*.svelte'] }));
+  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['*.svelte', 'portal'] }));
   const checker = at('scripts/bench/node_modules/svelte-check/bin/svelte-check');
   const arguments_ = [checker, '--workspace', folder, '--tsconfig', './tsconfig.json', '--output', 'machine'];
   const { stdout } = await promisify(execFile)(process.execPath, arguments_, { cwd: folder }).catch(
     (failed: { stdout: string }) => failed,
   );
-  const refused = [...stdout.matchAll(/ ERROR "(\w+\.svelte)" (\d+):/g)].map(([, file, line]) => `${file} ${line}`);
+  const refused = [...stdout.matchAll(/ ERROR "([^"]+)" (\d+):/g)].map(([, file, line]) => `${file} ${line}`);
   const first = SCRIPT.split('\n').length;
   expect([...new Set(refused)].sort(), stdout).toEqual(
     [0, 1, 2, 3, 4].map((line) => `wrong.svelte ${first + line}`).sort(),

@@ -1,38 +1,8 @@
 import { inTests } from '../../proofs.ts';
-import { expect, type Page, type TestPlatform, test } from '../support/fixture.ts';
+import { expect, test } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
+import { countReact, listOrigin } from './page.ts';
 import { BUNDLERS, makeProject, removeProject } from './project.ts';
-
-/** Counts the copies of React DOM that start on a page, as React's developer tools do. */
-async function countReact(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const started: unknown[] = [];
-    const ignore = () => {};
-    Object.assign(globalThis, {
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        started,
-        supportsFiber: true,
-        inject: (renderer: unknown) => started.push(renderer),
-        onCommitFiberRoot: ignore,
-        onCommitFiberUnmount: ignore,
-        onPostCommitFiberRoot: ignore,
-        onScheduleFiberRoot: ignore,
-        setStrictMode: ignore,
-        checkDCE: ignore,
-      },
-    });
-  });
-  return () =>
-    page.evaluate(
-      () =>
-        (globalThis as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__: { started: unknown[] } })
-          .__REACT_DEVTOOLS_GLOBAL_HOOK__.started.length,
-    );
-}
-
-async function listOrigin(platform: TestPlatform, origin: string): Promise<void> {
-  await platform.sql`insert into tenant_origins (tenant_id, origin) values (${'oasis'}, ${origin})`;
-}
 
 for (const [entry, copies] of [
   ['external/sign-in', 1],
@@ -54,7 +24,7 @@ for (const [entry, copies] of [
         try {
           const { origin, stop } = await bundle(project);
           try {
-            await listOrigin(platform, origin);
+            await listOrigin(platform, 'oasis', origin);
             for (const language of ['en_US', 'ar_SA']) {
               const user = await platform.createUser();
               const seen = events().length;

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -12,14 +14,18 @@ import {
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundleWithEsbuild } from 'esbuild';
-import { build as bundleWithVite, createServer as createViteServer } from 'vite';
+import { build as bundleWithVite, createServer as createViteServer, preview as previewWithVite } from 'vite';
 import { webpack } from '../../../scripts/bench/webpack.ts';
+import type { TestPlatform } from '../support/fixture.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const OUTPUT = 'built';
+
+/** Where packages are installed: React here, the other frameworks in the workspace of the benches. */
+const INSTALLED = ['node_modules', 'scripts/bench/node_modules'];
 
 /** An integrator's page with its own React root and, inside it, the widget of this entry of the package. */
 const app = (entry: string): string => `
@@ -54,18 +60,41 @@ function tarball(): string {
   return packed;
 }
 
-/** An integrator's project in its own directory, with the package installed from its tarball. */
-export function makeProject(entry: string): string {
+/** A directory with the package installed from its tarball, and others that are installed here. */
+function install(names: readonly string[]): string {
   const project = mkdtempSync(join(tmpdir(), 'campus-package-'));
   const modules = join(project, 'node_modules');
   mkdirSync(join(modules, 'campus-widgets'), { recursive: true });
   const into = ['-C', join(modules, 'campus-widgets'), '--strip-components=1'];
   execFileSync('tar', ['-xzf', tarball(), ...into]);
-  for (const name of ['react', 'react-dom', 'scheduler'])
-    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  for (const name of names) {
+    const found = INSTALLED.map((directory) => join(ROOT, directory, name)).find((one) => existsSync(one));
+    if (!found) throw new Error(`${name} is not installed.`);
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(found, join(modules, name));
+  }
+  return project;
+}
+
+/** An integrator's project in its own directory. */
+export function makeProject(entry: string): string {
+  const project = install(['react', 'react-dom', 'scheduler']);
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
   writeFileSync(join(project, 'main.js'), app(entry));
   writeFileSync(join(project, 'index.html'), html('/main.js'));
+  return project;
+}
+
+/** A copy of a portal of `demo/portals` in its own directory, with what its `package.json` names and nothing else. */
+export function copyPortal(name: string, { assets, main }: TestPlatform): string {
+  const source = join(ROOT, 'demo/portals', name);
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const { 'campus-widgets': _, ...others } = { ...dependencies, ...devDependencies };
+  const project = install(Object.keys(others));
+  // Not what somebody has installed to try it.
+  const filter = (file: string) => !/[\\/](?:node_modules|dist)$/.test(file);
+  cpSync(source, project, { recursive: true, filter });
+  writeFileSync(join(project, '.env.local'), `VITE_PLATFORM=${main}\nVITE_MEDIA=${assets}\n`);
   return project;
 }
 
@@ -114,6 +143,15 @@ async function withViteServer(project: string): Promise<Served> {
     server: { host: '127.0.0.1', port: 0, strictPort: false },
   });
   await server.listen();
+  const [address = ''] = server.resolvedUrls?.local ?? [];
+  return { origin: new URL(address).origin, stop: () => server.close() };
+}
+
+/** Builds a portal and serves it, both by its own configuration of Vite. */
+export async function servePortal(project: string): Promise<Served> {
+  const settings = { root: project, configFile: join(project, 'vite.config.ts'), logLevel: 'error' } as const;
+  await bundleWithVite(settings);
+  const server = await previewWithVite({ ...settings, preview: { host: '127.0.0.1', port: 0 } });
   const [address = ''] = server.resolvedUrls?.local ?? [];
   return { origin: new URL(address).origin, stop: () => server.close() };
 }

@@ -4,16 +4,13 @@ import { pageSettings } from '../page-settings.ts';
 import { classOf, examineElement, platformOf } from './element.ts';
 import { ENGLISH, FINDINGS, type Finding, type FindingCode, finding, textOf } from './findings.ts';
 import { docsOf, showIn } from './notice.ts';
-import { type Checks, examinePage } from './page.ts';
+import { type Checks, examinePage, registered } from './page.ts';
 import { examinePlatform } from './platform.ts';
 import { blockedByPolicy, tryPolicy, watchPolicy } from './policy.ts';
 
 /** What was wrong with the tokens of `getToken` before the doctor listened, as `explain` has noted it. */
 function failedTokens(): Finding[] {
-  const registry = (globalThis as unknown as Record<symbol, Record<string, ReadonlySet<string>> | undefined>)[
-    Symbol.for('campus-widgets')
-  ];
-  return [...(registry?.['token-failures@1'] ?? [])].map((code) => finding(codeOf(code)));
+  return [...(registered<ReadonlySet<string>>('token-failures@1') ?? [])].map((code) => finding(codeOf(code)));
 }
 
 /** The finding of a code of `campus-error`. */
@@ -73,7 +70,7 @@ class Doctor {
     const roots = rootsIn(document);
     const widgets = roots
       .flatMap((root) => [...root.querySelectorAll('*')])
-      .filter(({ localName }) => localName.startsWith('campus-') && localName.includes('-'));
+      .filter(({ localName }) => localName.startsWith('campus-'));
     const bases = [...new Set(widgets.flatMap((element) => platformOf(element) ?? []))];
     const base = originOf(pageSettings().apiBase ?? '') ?? bases[0] ?? location.origin;
     tryPolicy(widgets, bases);

@@ -26,7 +26,15 @@ div{box-sizing:border-box;padding:12px 16px;border:2px solid light-dark(#8a5a00,
 b{display:block;margin-block-end:4px}ul{margin:0;padding-inline-start:20px}li+li{margin-block-start:4px}
 a{color:inherit;text-underline-offset:2px}a:focus-visible{outline:2px solid;outline-offset:2px}`;
 
-let sheet: CSSStyleSheet | undefined;
+let kept: CSSStyleSheet | undefined;
+
+function sheet(): CSSStyleSheet {
+  if (!kept) {
+    kept = new CSSStyleSheet();
+    kept.replaceSync(CSS);
+  }
+  return kept;
+}
 
 const NAME = 'data-campus-doctor';
 
@@ -72,10 +80,8 @@ export function showIn(element: Element, findings: readonly Finding[], base: str
     list.append(item);
   }
   box.append(make('b', say(texts, 'doctor:title')), list);
-  sheet ??= new CSSStyleSheet();
-  sheet.replaceSync(CSS);
   const inner = place.attachShadow({ mode: 'open' });
-  inner.adoptedStyleSheets = [sheet];
+  inner.adoptedStyleSheets = [sheet()];
   inner.append(box);
   root.prepend(place);
 }

@@ -49,18 +49,19 @@ function settings(checks: Checks): Finding[] {
 
 function storage(): Finding[] {
   try {
-    return localStorage.length + sessionStorage.length >= 0 ? [] : [];
+    void [localStorage, sessionStorage];
+    return [];
   } catch {
     return [finding('storage-blocked')];
   }
 }
 
+/** What the copies of the package share under a name, which `onPage` would make. */
+export const registered = <T>(name: string): T | undefined =>
+  (globalThis as unknown as Record<symbol, Record<string, T> | undefined>)[Symbol.for('campus-widgets')]?.[name];
+
 function policyName(): Finding[] {
-  // Only read, see `onPage`: whoever makes it first makes the policy.
-  const registry = (globalThis as unknown as Record<symbol, Record<string, { policy?: unknown }> | undefined>)[
-    Symbol.for('campus-widgets')
-  ];
-  const made = registry?.['trusted@1'];
+  const made = registered<{ policy?: unknown }>('trusted@1');
   return 'trustedTypes' in globalThis && made && !made.policy ? [finding('csp-trusted-types')] : [];
 }
 

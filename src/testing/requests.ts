@@ -15,6 +15,11 @@ export interface FakeResponse {
   readonly body: string;
 }
 
+/** What answers requests: null to those that are for somebody else, `offline` if there is no connection. */
+export interface Answering {
+  handle(request: FakeRequest): Promise<FakeResponse | 'offline' | null>;
+}
+
 /** A call that the page made. */
 export interface MadeCall {
   /** The name of the call, such as `auth.signIn`; empty if the contract has none at this address. */

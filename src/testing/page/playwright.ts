@@ -1,4 +1,4 @@
-import type { FakeRequest, FakeResponse } from '../requests.ts';
+import type { Answering } from '../requests.ts';
 
 /** What the kit needs of a route of Playwright. */
 export interface RoutableRoute {
@@ -16,10 +16,6 @@ export interface RoutableRoute {
 /** What the kit needs of a page, or a context, of Playwright. */
 export interface RoutablePage {
   route(url: (url: URL) => boolean, handler: (route: RoutableRoute) => Promise<void>): Promise<unknown>;
-}
-
-interface Answering {
-  handle(request: FakeRequest): Promise<FakeResponse | 'offline' | null>;
 }
 
 /** Answers the requests of a page to a platform. What is not for the platform goes on. */

@@ -1,8 +1,4 @@
-import type { FakeRequest, FakeResponse } from '../requests.ts';
-
-interface Answering {
-  handle(request: FakeRequest): Promise<FakeResponse | 'offline' | null>;
-}
+import type { Answering } from '../requests.ts';
 
 const addressOf = (input: RequestInfo | URL): string =>
   new URL(input instanceof Request ? input.url : String(input), globalThis.location?.href).href;

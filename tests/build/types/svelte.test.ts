@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
-import { at } from '../../../scripts/vite/entries.ts';
+import { it } from 'vitest';
+import { expectTypedTemplates, inBench } from './templates.ts';
 
 const SCRIPT = `<script lang="ts">
 import type {} from 'campus-widgets/svelte';
@@ -26,39 +23,17 @@ const WRONG = `<campus-sign-in in-place></campus-sign-in>
 <campus-sign-in tenant="north" oncampus-signed-inn={log}></campus-sign-in>
 `;
 
-it('types the tags in templates of Svelte, those of the portal among them [D04] [D08]', async () => {
-  const folder = at('.cache/tests/svelte');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/right.svelte`, SCRIPT + RIGHT);
-  writeFileSync(`${folder}/wrong.svelte`, SCRIPT + WRONG);
-  cpSync(at('demo/portals/svelte/src'), `${folder}/portal`, { recursive: true });
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    target: 'es2022',
-    lib: ['es2022', 'dom'],
-    verbatimModuleSyntax: true,
-    types: ['vite/client'],
-    paths: {
-      svelte: [at('scripts/bench/node_modules/svelte')],
-      'svelte/*': [at('scripts/bench/node_modules/svelte/*')],
+it('types the tags in templates of Svelte, those of the portal among them [D04] [D08]', () =>
+  expectTypedTemplates({
+    name: 'svelte',
+    script: SCRIPT,
+    right: RIGHT,
+    wrong: WRONG,
+    compilerOptions: {
+      verbatimModuleSyntax: true,
+      paths: { svelte: [inBench('svelte')], 'svelte/*': [inBench('svelte/*')] },
     },
-  };
-  // Otherwise it takes that of Vite, above.
-  writeFileSync(`${folder}/svelte.config.js`, 'export default {};\n');
-  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['*.svelte', 'portal'] }));
-  const checker = at('scripts/bench/node_modules/svelte-check/bin/svelte-check');
-  const arguments_ = [checker, '--workspace', folder, '--tsconfig', './tsconfig.json', '--output', 'machine'];
-  const { stdout } = await promisify(execFile)(process.execPath, arguments_, { cwd: folder }).catch(
-    (failed: { stdout: string }) => failed,
-  );
-  const refused = [...stdout.matchAll(/ ERROR "([^"]+)" (\d+):/g)].map(([, file, line]) => `${file} ${line}`);
-  const first = SCRIPT.split('\n').length;
-  expect([...new Set(refused)].sort(), stdout).toEqual(
-    [0, 1, 2, 3, 4].map((line) => `wrong.svelte ${first + line}`).sort(),
-  );
-});
+    checker: 'svelte-check/bin/svelte-check',
+    arguments: (folder) => ['--workspace', folder, '--tsconfig', './tsconfig.json', '--output', 'machine'],
+    error: / ERROR "([^"]+)" (\d+):/g,
+  }));

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
-import { at } from '../../../scripts/vite/entries.ts';
+import { it } from 'vitest';
+import { expectTypedTemplates, inBench } from './templates.ts';
 
 const SCRIPT = `<script setup lang="ts">
 import type {} from 'campus-widgets/vue';
@@ -29,37 +26,15 @@ const WRONG = `  <campus-sign-in in-place />
 </template>
 `;
 
-it('types the tags in templates of Vue, those of the portal among them [D04] [D08]', async () => {
-  const folder = at('.cache/tests/vue');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/right.vue`, SCRIPT + RIGHT);
-  writeFileSync(`${folder}/wrong.vue`, SCRIPT + WRONG);
-  cpSync(at('demo/portals/vue/src'), `${folder}/portal`, { recursive: true });
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    target: 'es2022',
-    lib: ['es2022', 'dom'],
-    jsx: 'preserve',
-    types: ['vite/client'],
-    paths: { vue: [at('scripts/bench/node_modules/vue')] },
-  };
-  const vueCompilerOptions = { strictTemplates: true };
-  writeFileSync(
-    `${folder}/tsconfig.json`,
-    JSON.stringify({ compilerOptions, vueCompilerOptions, include: ['*.vue', 'portal'] }),
-  );
-  const checker = at('scripts/bench/node_modules/vue-tsc/bin/vue-tsc.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [checker, '--pretty', 'false', '-p', folder], {
-    cwd: folder,
-  }).catch((failed: { stdout: string }) => failed);
-  const refused = [...stdout.matchAll(/^(\S+)\((\d+),/gm)].map(([, file, line]) => `${file} ${line}`);
-  const first = SCRIPT.split('\n').length;
-  expect([...new Set(refused)].sort(), stdout).toEqual(
-    [0, 1, 2, 3, 4].map((line) => `wrong.vue ${first + line}`).sort(),
-  );
-});
+it('types the tags in templates of Vue, those of the portal among them [D04] [D08]', () =>
+  expectTypedTemplates({
+    name: 'vue',
+    script: SCRIPT,
+    right: RIGHT,
+    wrong: WRONG,
+    compilerOptions: { jsx: 'preserve', paths: { vue: [inBench('vue')] } },
+    more: { vueCompilerOptions: { strictTemplates: true } },
+    checker: 'vue-tsc/bin/vue-tsc.js',
+    arguments: (folder) => ['--pretty', 'false', '-p', folder],
+    error: /^(\S+)\((\d+),/gm,
+  }));

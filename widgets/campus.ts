@@ -38,10 +38,16 @@ function load(chunk: string): void {
   importFile(`chunks/${chunk}.js`).catch(() => {});
 }
 
-/** Loads a few in each task: an import takes a phone milliseconds, and the page can respond between the tasks. */
+/**
+ * Loads a few in each task: an import takes a phone milliseconds, and the page can respond between the tasks. The first
+ * are loaded in a task of their own, so that the shell arrives before them.
+ */
 function loadInTurn(chunks: string[]): void {
-  chunks.splice(0, 6).forEach(load);
-  if (chunks.length) setTimeout(loadInTurn, 0, chunks);
+  // By a closure: pages replace setTimeout by functions that pass no arguments on.
+  setTimeout(() => {
+    chunks.splice(0, 6).forEach(load);
+    if (chunks.length) loadInTurn(chunks);
+  });
 }
 
 /** The data of an answer, which somebody else reads too; null if there is none. */
@@ -174,10 +180,9 @@ async function start(element: Element): Promise<void> {
     painted = Promise.race([shown.catch(() => {}), pause(FRAGMENT_TIMEOUT)]);
     await painted;
   }
-  // In a task of their own, so that the shell arrives first and typing is answered between them.
   const { every, files } = starts;
   const texts = language ? [...every.texts, ...known.texts] : [];
-  setTimeout(loadInTurn, 0, [
+  loadInTurn([
     ...Array.from(known.files, (at) => files[indexOfCharacter(at)]!),
     ...every.files,
     ...texts.map((name) => `locales/${language}/${name}`),

@@ -12,6 +12,7 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    ...(process.env.XARGS ? process.env.XARGS.split(' ') : []),
   ],
 };
 

@@ -79,7 +79,10 @@ test('the takeover keeps the selection in the middle of the text, its direction,
   await expect(formIn(page).account).toHaveValue('learnerat.example');
 });
 
-test('text that an input method is composing is finished before the takeover [P10] [S19]', async ({ page, embed }) => {
+test('text that an input method is composing is finished before the takeover [P10] [S19]', { tag: '@proof' }, async ({
+  page,
+  embed,
+}) => {
   const release = await holdCode(page);
   // The second element tells when everything is there.
   await embed(`<section id="a">${SIGN_IN}</section><section id="b">${SIGN_IN}</section>`, {
@@ -250,7 +253,7 @@ test.describe('other controls before the code is there', () => {
     });
   }
 
-  test('two arrow keys lead back to the first tab [P10] [P14]', async ({ page, embedShell }) => {
+  test('two arrow keys lead back to the first tab [P10] [P14]', { tag: '@proof' }, async ({ page, embedShell }) => {
     const { release } = await embedShell(SIGN_IN);
     const form = formIn(page);
     await form.byPassword.focus();
@@ -262,7 +265,7 @@ test.describe('other controls before the code is there', () => {
     await expect(form.byPassword).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('the way on without an account is taken when the code is there [P10] [S07]', async ({
+  test('the way on without an account is taken when the code is there [P10] [S07]', { tag: '@proof' }, async ({
     page,
     embedShell,
     signInFast,

@@ -50,11 +50,9 @@ test('by password, with agreements, renewal and sign-out: no secret is readable 
   canary.check(['password', 'ticket', '__Host-campus-access', '__Host-campus-refresh']);
 });
 
-test('through a provider for the first time, then bind-account: no code, state or token is readable [Z06] [S05]', async ({
-  page,
-  platform,
-  events,
-}) => {
+test('through a provider for the first time, then bind-account: no code, state or token is readable [Z06] [S05]', {
+  tag: '@proof',
+}, async ({ page, platform, events }) => {
   const canary = await watchFor(page, platform, events);
   await skipSuccessDelay(page.context());
   await page.goto('/login/index?sxz-lang=en_US&redirect=/portal/river');
@@ -74,7 +72,11 @@ test('through a provider for the first time, then bind-account: no code, state o
   );
 });
 
-test('by a one-time code: it is only in its own field [Z06] [S01]', async ({ page, platform, events }) => {
+test('by a one-time code: it is only in its own field [Z06] [S01]', { tag: '@proof' }, async ({
+  page,
+  platform,
+  events,
+}) => {
   const { email } = await platform.createUser();
   const canary = await watchFor(page, platform, events);
   await page.goto('/login/index?sxz-lang=en_US');
@@ -156,11 +158,9 @@ for (const [id, provider, start, end] of FEDERATED) {
   );
 }
 
-test('from a partner network: its one-time code and signature are in no Referer, history or event [Z06] [S13]', async ({
-  page,
-  platform,
-  events,
-}) => {
+test('from a partner network: its one-time code and signature are in no Referer, history or event [Z06] [S13]', {
+  tag: '@proof',
+}, async ({ page, platform, events }) => {
   const canary = await watchFor(page, platform, events);
   await page.goto(`${platform.providers}/network?sxz-lang=en_US&redirect_uri=/portal/river`);
   await authenticateAtPortal(page, 'linked@network.example');
@@ -205,12 +205,9 @@ test('the consent page: the issued code is sent to the application and nowhere e
   canary.check(['code', '__Host-campus-access', '__Host-campus-refresh']);
 });
 
-test('creating a school: activation code and session are in no URL, event or persistent storage [Z06] [R02]', async ({
-  page,
-  platform,
-  events,
-  signInFast,
-}) => {
+test('creating a school: activation code and session are in no URL, event or persistent storage [Z06] [R02]', {
+  tag: '@proof',
+}, async ({ page, platform, events, signInFast }) => {
   const user = await platform.createUser({ schoolId: null });
   await signInFast(user.email);
   const canary = await watchFor(page, platform, events);

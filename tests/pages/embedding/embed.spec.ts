@@ -172,7 +172,11 @@ test.describe('an action of a visitor', () => {
     await expect(formIn(page).account).toBeVisible();
   });
 
-  test('the agreements are shown inside the dialog, too [P08]', async ({ page, platform, embed }) => {
+  test('the agreements are shown inside the dialog, too [P08]', { tag: '@proof' }, async ({
+    page,
+    platform,
+    embed,
+  }) => {
     const user = await platform.createUser({ signed: false });
     await embed(PORTAL);
     await signInButton(page).click();
@@ -239,7 +243,9 @@ test.describe('direction and width', () => {
     await expect(page.locator('campus-sign-in form')).toHaveCount(0);
   });
 
-  test('in Arabic the account and the digits of a code are left-to-right [P03] [S20]', async ({ page }) => {
+  test('in Arabic the account and the digits of a code are left-to-right [P03] [S20]', { tag: '@proof' }, async ({
+    page,
+  }) => {
     await page.goto('/login/index?sxz-lang=ar_SA');
     const form = formIn(page, 'ar_SA');
     await form.byCode.click();

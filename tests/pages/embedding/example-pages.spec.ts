@@ -123,7 +123,7 @@ async function signInOn(page: Page, language: string, account = 'learner@campus.
   await form.password.press('Enter');
 }
 
-test('sign-in on a dark Spanish page [P15] [P08]', async ({ page, platform }) => {
+test('sign-in on a dark Spanish page [P15] [P08]', { tag: '@proof' }, async ({ page, platform }) => {
   await page.goto(`${platform.assets}/sign-in.html`);
   await signInOn(page, 'es_ES');
   await expect(page.locator('#greeting')).toContainText('¡Hola de nuevo!');
@@ -131,7 +131,10 @@ test('sign-in on a dark Spanish page [P15] [P08]', async ({ page, platform }) =>
   expect(page.url()).toBe(`${platform.assets}/sign-in.html`);
 });
 
-test('the return page opened directly: no call, and next steps [P15] [S21]', async ({ page, platform }) => {
+test('the return page opened directly: no call, and next steps [P15] [S21]', { tag: '@proof' }, async ({
+  page,
+  platform,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
   await page.goto(`${platform.assets}/sign-in-callback.html?code=stray&state=stray`);
@@ -142,7 +145,10 @@ test('the return page opened directly: no call, and next steps [P15] [S21]', asy
   expect(sent).toEqual([]);
 });
 
-test('linking accounts asks a visitor to sign in first, in place [P15] [P08]', async ({ page, platform }) => {
+test('linking accounts asks a visitor to sign in first, in place [P15] [P08]', { tag: '@proof' }, async ({
+  page,
+  platform,
+}) => {
   await page.goto(`${platform.assets}/bind-account.html`);
   await page.getByRole('button', { name: text('sign-in:form.signIn', {}, 'fr_FR') }).click();
   await signInOn(page, 'fr_FR');
@@ -153,7 +159,10 @@ test('linking accounts asks a visitor to sign in first, in place [P15] [P08]', a
   expect(page.url()).toBe(`${platform.assets}/bind-account.html`);
 });
 
-test('a bookshop shows the agreements and receives the answer [P15] [S16]', async ({ page, platform }) => {
+test('a bookshop shows the agreements and receives the answer [P15] [S16]', { tag: '@proof' }, async ({
+  page,
+  platform,
+}) => {
   await page.goto(`${platform.assets}/agreement-dialog.html`);
   await signInOn(page, 'tr_TR');
   await page.getByRole('button', { name: 'Sözleşmeleri göster' }).click();
@@ -171,26 +180,27 @@ test('a bookshop shows the agreements and receives the answer [P15] [S16]', asyn
   await expect(events(page)).toContainText('campus-agreement-accepted');
 });
 
-test('a library checks whether a user is signed in and handles navigation itself [P15] [S14]', async ({
-  page,
-  platform,
-}) => {
+test('a library checks whether a user is signed in and handles navigation itself [P15] [S14]', {
+  tag: '@proof',
+}, async ({ page, platform }) => {
   await page.goto(`${platform.assets}/session-refresh.html`);
   await expect(page.getByText('Nikt nie jest zalogowany.')).toBeVisible();
   expect(page.url()).toBe(`${platform.assets}/session-refresh.html`);
 });
 
-test('a shared computer asks before signing out and stays on the page [P15] [S15]', async ({ page, platform }) => {
+test('a shared computer asks before signing out and stays on the page [P15] [S15]', { tag: '@proof' }, async ({
+  page,
+  platform,
+}) => {
   await page.goto(`${platform.assets}/sign-out.html`);
   await page.getByRole('button', { name: text('session:signOut.confirm', {}, 'ko_KR') }).click();
   await expect(page.getByText('로그아웃했습니다.')).toBeVisible();
   await expect(events(page)).toContainText('campus-signed-out');
 });
 
-test('a page with floats and a 62.5 % root font size receives the chosen school; our font size is unaffected [P15] [S04]', async ({
-  page,
-  platform,
-}) => {
+test('a page with floats and a 62.5 % root font size receives the chosen school; our font size is unaffected [P15] [S04]', {
+  tag: '@proof',
+}, async ({ page, platform }) => {
   await page.goto(`${platform.assets}/school-select.html`);
   const link = page.locator('campus-school-select').getByRole('link').first();
   await expect(link).toBeVisible();
@@ -201,7 +211,10 @@ test('a page with floats and a 62.5 % root font size receives the chosen school;
   expect(page.url()).toBe(`${platform.assets}/school-select.html`);
 });
 
-test('a page that declares everything !important does not change a portal [P15] [P12]', async ({ page, platform }) => {
+test('a page that declares everything !important does not change a portal [P15] [P12]', { tag: '@proof' }, async ({
+  page,
+  platform,
+}) => {
   await page.goto(`${platform.assets}/portal.html`);
   const portal = page.locator('campus-portal');
   await expect(portal.locator('dd').first()).toBeVisible();
@@ -219,7 +232,7 @@ test('a page that declares everything !important does not change a portal [P15] 
   await expect(portal).toContainText('Rain');
 });
 
-test('a training centre shows every status page [P15] [E01]', async ({ page, platform, guard }) => {
+test('a training centre shows every status page [P15] [E01]', { tag: '@proof' }, async ({ page, platform, guard }) => {
   await page.goto(`${platform.assets}/status-page.html`);
   const choice = page.locator('#kind');
   const kinds = await choice
@@ -236,10 +249,9 @@ test('a training centre shows every status page [P15] [E01]', async ({ page, pla
   expect(titles.size).toBeGreaterThan(2);
 });
 
-test('a staff network without its four parameters: the missing ones are named, and no call is made [P15] [S13]', async ({
-  page,
-  platform,
-}) => {
+test('a staff network without its four parameters: the missing ones are named, and no call is made [P15] [S13]', {
+  tag: '@proof',
+}, async ({ page, platform }) => {
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
   await page.goto(`${platform.assets}/network-login.html`);
@@ -247,11 +259,9 @@ test('a staff network without its four parameters: the missing ones are named, a
   expect(sent).toEqual([]);
 });
 
-test('a bookshop signs a reader in through the platform: code flow with fetch, from the button to the name [P15] [S12]', async ({
-  page,
-  platform,
-  signInFast,
-}) => {
+test('a bookshop signs a reader in through the platform: code flow with fetch, from the button to the name [P15] [S12]', {
+  tag: '@proof',
+}, async ({ page, platform, signInFast }) => {
   test.slow();
   const { email, id } = await platform.createUser();
   await signInFast(email);
@@ -266,7 +276,10 @@ test('a bookshop signs a reader in through the platform: code flow with fetch, f
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a center for founders shows the steps as pages of its own [P15] [R01]', async ({ page, platform }) => {
+test('a center for founders shows the steps as pages of its own [P15] [R01]', { tag: '@proof' }, async ({
+  page,
+  platform,
+}) => {
   await page.goto(`${platform.assets}/register-flow.html?step=create`);
   await expect(page.locator('campus-register-flow').getByRole('textbox').first()).toBeVisible();
   await page.getByRole('link', { name: 'Shop anlegen' }).click();

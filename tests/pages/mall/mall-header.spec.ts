@@ -32,7 +32,7 @@ test('a visitor sees the pages of the mall and the sign-in links [M01]', async (
   expect([create.pathname, create.searchParams.get('type')]).toEqual(['/login/index', 'create']);
 });
 
-test('where the tabs do not fit, a fade indicates more [M01]', async ({ page, embed }) => {
+test('where the tabs do not fit, a fade indicates more [M01]', { tag: '@proof' }, async ({ page, embed }) => {
   const edges = () =>
     page.locator('campus-mall-header .list').evaluate((list) => {
       const style = getComputedStyle(list);
@@ -147,7 +147,7 @@ test('the owner of a store can open its backstage, end the cooperation after con
   await expect.poll(() => events().filter(({ type }) => type === 'campus-signing-renewed')).toHaveLength(1);
 });
 
-test('when ending a cooperation fails, it continues and the user is told so [M01] [P09]', async ({
+test('when ending a cooperation fails, it continues and the user is told so [M01] [P09]', { tag: '@proof' }, async ({
   page,
   embed,
   platform,
@@ -236,7 +236,7 @@ test('the store switch is stored in the cookie isStore and not requested again [
   expect(asked).toEqual(['mall']);
 });
 
-test('while the switch is off no store entry is shown, not even to an owner [M01]', async ({
+test('while the switch is off no store entry is shown, not even to an owner [M01]', { tag: '@proof' }, async ({
   page,
   embed,
   signInFast,
@@ -247,7 +247,7 @@ test('while the switch is off no store entry is shown, not even to an owner [M01
   await expect(tabs(page)).toHaveText([...COMMON, tab('signOut')]);
 });
 
-test('works where cookies are blocked [M01]', async ({ page, embed }) => {
+test('works where cookies are blocked [M01]', { tag: '@proof' }, async ({ page, embed }) => {
   await embed(header(), {
     head: `<script>Object.defineProperty(Document.prototype, 'cookie', {
       get() { throw new DOMException('blocked', 'SecurityError'); },
@@ -257,7 +257,7 @@ test('works where cookies are blocked [M01]', async ({ page, embed }) => {
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
 });
 
-test('a backstage on a host that the page does not allow is not shown [M01]', async ({
+test('a backstage on a host that the page does not allow is not shown [M01]', { tag: '@proof' }, async ({
   page,
   embed,
   platform,

@@ -83,7 +83,10 @@ test.describe('the form', () => {
     await expect(page.getByRole('button', { name: /New code in/ })).toBeDisabled();
   });
 
-  test('shows the data-processing agreement in the language of the page [R02]', async ({ page, guard }) => {
+  test('shows the data-processing agreement in the language of the page [R02]', { tag: '@proof' }, async ({
+    page,
+    guard,
+  }) => {
     guard.allowConsole(/^policy: "(style-src|script-src-attr|base-uri)|Content Security Policy directive/);
     await page.goto('/register/create?sxz-lang=de_DE');
     const form = createFormIn(page, 'de_DE');
@@ -96,7 +99,9 @@ test.describe('the form', () => {
     await expect(form.read).toBeFocused();
   });
 
-  test('a store has no scale and its own wording, by its type and by its mall [R03]', async ({ page }) => {
+  test('a store has no scale and its own wording, by its type and by its mall [R03]', { tag: '@proof' }, async ({
+    page,
+  }) => {
     await page.goto(`${CREATE}&type=store`);
     const form = createFormIn(page);
     await expect(page.getByRole('heading', { level: 2, name: say('create.titleStore') })).toBeVisible();
@@ -110,7 +115,7 @@ test.describe('the form', () => {
     await expect(form.scales.first()).toBeChecked();
   });
 
-  test('is prefilled from the URL, with plain text only [R04]', async ({ page }) => {
+  test('is prefilled from the URL, with plain text only [R04]', { tag: '@proof' }, async ({ page }) => {
     const name = '"><img src=x onerror=alert(1)>\u202Egnp.exe';
     const query = new URLSearchParams({ 'academy-name': name, people: '<i>Ada</i>', scale: '5000', way: 'go_back' });
     await page.goto(`${CREATE}&${query}`);
@@ -180,7 +185,7 @@ test.describe('a visitor', () => {
     await expect(form.code).toHaveValue('MINE-42');
   });
 
-  test('keeps names that are too long for a URL [R05]', async ({ page, platform }) => {
+  test('keeps names that are too long for a URL [R05]', { tag: '@proof' }, async ({ page, platform }) => {
     const user = await platform.createUser({ schoolId: null });
     const name = '桜'.repeat(100);
     const people = '山'.repeat(200);
@@ -290,7 +295,7 @@ test.describe('before creating a school', () => {
     await expect(form.name).toHaveValue('Grand Casino Academy');
   });
 
-  test('a failed moderation call is a warning, and the next submit continues [R07]', async ({
+  test('a failed moderation call is a warning, and the next submit continues [R07]', { tag: '@proof' }, async ({
     page,
     guard,
     platform,
@@ -370,11 +375,9 @@ test.describe('before creating a school', () => {
     expect(calls.filter(isCreate)).toHaveLength(1);
   });
 
-  test('what the platform rejects is shown before the agreements, and nothing has been written [R09] [S17]', async ({
-    page,
-    guard,
-    platform,
-  }) => {
+  test('what the platform rejects is shown before the agreements, and nothing has been written [R09] [S17]', {
+    tag: '@proof',
+  }, async ({ page, guard, platform }) => {
     guard.allow({ status: 400, url: /check-creation$/ });
     const form = createFormIn(page);
     const creator = `Early ${unique()}`;
@@ -417,7 +420,7 @@ test.describe('before creating a school', () => {
     expect(await platform.sql`select 1 from users where real_name = ${creator}`).toHaveLength(1);
   });
 
-  test('a name that cannot be saved after the creation is told on the next page, too [R08]', async ({
+  test('a name that cannot be saved after the creation is told on the next page, too [R08]', { tag: '@proof' }, async ({
     page,
     guard,
   }) => {
@@ -433,7 +436,10 @@ test.describe('before creating a school', () => {
     await expect(page.getByText(say('nameNotSaved'))).toBeVisible();
   });
 
-  test('declined agreements are asked for again by the next submit [S17]', async ({ page, platform }) => {
+  test('declined agreements are asked for again by the next submit [S17]', { tag: '@proof' }, async ({
+    page,
+    platform,
+  }) => {
     const form = createFormIn(page);
     const name = `Declined ${unique()}`;
     await fillCreate(page, { name });
@@ -472,10 +478,9 @@ test.describe('before creating a school', () => {
     await expect(form.name).toHaveValue(/^Wrong code/);
   });
 
-  test('a name that is not available: the name, a QR code of the support page, and "I know" [R09]', async ({
-    page,
-    guard,
-  }) => {
+  test('a name that is not available: the name, a QR code of the support page, and "I know" [R09]', {
+    tag: '@proof',
+  }, async ({ page, guard }) => {
     guard.allow({ status: 400, url: /check-creation$/ });
     const form = createFormIn(page);
     await fillCreate(page, { name: 'Northlight Academy' });
@@ -541,7 +546,7 @@ test.describe('before creating a school', () => {
     );
   }
 
-  test('any other error shows a general message with its code, and the input is kept [R09]', async ({
+  test('any other error shows a general message with its code, and the input is kept [R09]', { tag: '@proof' }, async ({
     page,
     guard,
   }) => {
@@ -562,7 +567,11 @@ test.describe('before creating a school', () => {
 test.describe('when the platform refuses', () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('400003 shows the platform’s details in the language of the page [R09]', async ({ page, guard, signInFast }) => {
+  test('400003 shows the platform’s details in the language of the page [R09]', { tag: '@proof' }, async ({
+    page,
+    guard,
+    signInFast,
+  }) => {
     guard.allow({ status: 400, url: /check-creation$/ });
     await signInFast('org', { tenant: 'river' });
     await page.goto(`${CREATE}&tenant=river`);
@@ -575,7 +584,12 @@ test.describe('when the platform refuses', () => {
     await expect(page.getByRole('alert')).toContainText(message);
   });
 
-  test('504001 shows that it is not supported here [R09]', async ({ page, guard, platform, signInFast }) => {
+  test('504001 shows that it is not supported here [R09]', { tag: '@proof' }, async ({
+    page,
+    guard,
+    platform,
+    signInFast,
+  }) => {
     guard.allow({ status: 504, url: /check-creation$/ });
     const user = await platform.createUser({ schoolId: null });
     // A tenant's own URL, because it has agreements of its own.
@@ -586,11 +600,9 @@ test.describe('when the platform refuses', () => {
     await expect(page.getByText(say('problem.notSupported'))).toBeVisible();
   });
 
-  test('the owner of a store is led to the welcome page before the form, which links to the store [R09] [R11]', async ({
-    page,
-    signInFast,
-    events,
-  }) => {
+  test('the owner of a store is led to the welcome page before the form, which links to the store [R09] [R11]', {
+    tag: '@proof',
+  }, async ({ page, signInFast, events }) => {
     await signInFast('owner', { tenant: 'mall' });
     await page.goto(`${CREATE}&tenant=mall&type=store`);
     await expect(page).toHaveURL(/\/register\/welcome\?/);

@@ -22,7 +22,7 @@ test('an individual user without a school has four options, each a real link [R0
   expect(hrefs).toEqual(['/register/invite', '/register/create', '/login/logout', '/login/select']);
 });
 
-test('a corporate member is referred to the company and shown its existing school [R01]', async ({
+test('a corporate member is referred to the company and shown its existing school [R01]', { tag: '@proof' }, async ({
   page,
   signInFast,
 }) => {
@@ -36,7 +36,7 @@ test('a corporate member is referred to the company and shown its existing schoo
   await expect(page).toHaveURL(/\/portal\/river/);
 });
 
-test('a corporate member without a school is asked to contact the company [R01]', async ({
+test('a corporate member without a school is asked to contact the company [R01]', { tag: '@proof' }, async ({
   page,
   platform,
   signInFast,
@@ -61,7 +61,12 @@ test('a visitor can sign in, browse, or start [R01]', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\/index/);
 });
 
-test('another account: signs out, then shows sign-in [R01]', async ({ page, platform, signInFast, events }) => {
+test('another account: signs out, then shows sign-in [R01]', { tag: '@proof' }, async ({
+  page,
+  platform,
+  signInFast,
+  events,
+}) => {
   const user = await platform.createUser({ schoolId: null });
   await signInFast(user.email);
   await page.goto(GUIDE);

@@ -77,7 +77,7 @@ test('success: name, count, three steps, the admin console and the school [R13]'
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('an invalid name is omitted [R13]', async ({ page }) => {
+test('an invalid name is omitted [R13]', { tag: '@proof' }, async ({ page }) => {
   for (const name of [
     '%%%',
     'A',
@@ -127,9 +127,9 @@ test('a hostile domain or id produces no link, and there are next steps [R13] [P
   await expect(page.getByText(say('noConsole'))).toBeVisible();
 });
 
-test('markup and bidirectional controls in a name remain text; a repeated parameter is rejected [R13]', async ({
-  page,
-}) => {
+test('markup and bidirectional controls in a name remain text; a repeated parameter is rejected [R13]', {
+  tag: '@proof',
+}, async ({ page }) => {
   await page.goto(`/register/success?sxz-lang=en_US&uuid=north&name=${base64Name('<b>x</b>\u202Egnp\u2069.exe')}`);
   await expect(page.getByText('<b>x</b>gnp.exe')).toBeVisible();
   await expect(page.locator('campus-register-flow b')).toHaveCount(0);

@@ -81,7 +81,7 @@ test('an unknown school shows an error with a link to the other schools [M04] [P
     .toMatchObject({ status: 404, retryable: false });
 });
 
-test('a school that failed to load can be retried [M04] [P09]', async ({ page, embed, guard }) => {
+test('a school that failed to load can be retried [M04] [P09]', { tag: '@proof' }, async ({ page, embed, guard }) => {
   guard.allow({ status: 404, url: /schools\/v1\/north/ });
   await page.route(
     '**/api/schools/v1/north',
@@ -118,7 +118,7 @@ test('a visitor signs in in place, and the focus returns to where the button was
   );
 });
 
-test('the page can show its own sign-in [M04] [P08]', async ({ page, embed, events }) => {
+test('the page can show its own sign-in [M04] [P08]', { tag: '@proof' }, async ({ page, embed, events }) => {
   await embed(portal());
   await page.evaluate(() =>
     document.addEventListener('campus-sign-in-required', (event) => event.preventDefault(), { once: true }),

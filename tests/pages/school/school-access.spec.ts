@@ -51,7 +51,11 @@ test('on another origin’s page a visitor is directed to the school’s sign-in
   expect([login.pathname, login.searchParams.get('tenant')]).toEqual(['/login/index', 'harbor']);
 });
 
-test('a closed school links a user of another school to that school [E06]', async ({ page, signInFast, guard }) => {
+test('a closed school links a user of another school to that school [E06]', { tag: '@proof' }, async ({
+  page,
+  signInFast,
+  guard,
+}) => {
   guard.allow(refusedRead);
   await signInFast('learner');
   await page.goto('/portal/orchard?sxz-lang=en_US');
@@ -63,7 +67,11 @@ test('a closed school links a user of another school to that school [E06]', asyn
   await expect(page.locator('campus-portal:state(member)').locator('[part=next]')).toBeVisible();
 });
 
-test('a closed school offers a user without a school to create one [E06]', async ({ page, signInFast, platform }) => {
+test('a closed school offers a user without a school to create one [E06]', { tag: '@proof' }, async ({
+  page,
+  signInFast,
+  platform,
+}) => {
   const { email } = await platform.createUser({ schoolId: null });
   await signInFast(email);
   await page.goto('/status/not-access?sxz-lang=en_US&schoolId=orchard');
@@ -72,7 +80,10 @@ test('a closed school offers a user without a school to create one [E06]', async
   expect((await pathOf(page, text('status:next.invite'))).pathname).toBe('/register/invite');
 });
 
-test('without a named school the page links to the list of schools [E06]', async ({ page, embed }) => {
+test('without a named school the page links to the list of schools [E06]', { tag: '@proof' }, async ({
+  page,
+  embed,
+}) => {
   await embed(status('kind="not-access"'));
   await expect(page.getByText(text('status:notAccess.text'))).toBeVisible();
   expect((await pathOf(page, text('status:next.schools'))).pathname).toBe('/login/select');
@@ -131,13 +142,9 @@ test('a visitor of a closed school sees only its name, and a member signs in in 
   await expect(page.getByText(text('school:portal.closedHint'))).toBeVisible();
 });
 
-test('the embedding page can cancel the navigation, and then a notice with the link stays [E06] [P05]', async ({
-  page,
-  embed,
-  guard,
-  signInFast,
-  events,
-}) => {
+test('the embedding page can cancel the navigation, and then a notice with the link stays [E06] [P05]', {
+  tag: '@proof',
+}, async ({ page, embed, guard, signInFast, events }) => {
   guard.allow(refusedRead);
   await signInFast('learner');
   const address = await embed('<campus-portal tenant="north" school-id="orchard" language="en_US"></campus-portal>', {

@@ -25,7 +25,11 @@ test('a visitor searches the public schools and chooses one [S04]', async ({ pag
   expect(told[1]?.detail).toMatchObject({ route: 'portal', params: { schoolId: 'river' } });
 });
 
-test('opening a school in another tab dispatches no event [S04] [P05]', async ({ page, context, events }) => {
+test('opening a school in another tab dispatches no event [S04] [P05]', { tag: '@proof' }, async ({
+  page,
+  context,
+  events,
+}) => {
   await page.goto('/login/select?sxz-lang=en_US');
   const opened = context.waitForEvent('page');
   await page
@@ -83,7 +87,7 @@ test('if a page fails to load, the shown one stays and the failed one can be ret
   await expect(page.getByText(text('school:select.failed'))).toHaveCount(0);
 });
 
-test('a language change keeps the input [S04] [P01]', async ({ page, embed }) => {
+test('a language change keeps the input [S04] [P01]', { tag: '@proof' }, async ({ page, embed }) => {
   await embed(WIDGET);
   await page.getByRole('searchbox').fill('north');
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();

@@ -296,7 +296,7 @@ test('a file of a widget that does not come ends in an error with a retry, in pl
   await expect(page.getByLabel(pl('sign-in:form.account'))).toHaveValue('learner@campus.example');
 });
 
-test('if texts cannot be loaded, a next step works [P09]', async ({ page, embed, guard }) => {
+test('if texts cannot be loaded, a next step works [P09]', { tag: '@proof' }, async ({ page, embed, guard }) => {
   guard.allow({ url: /locales/ });
   guard.allowConsole(/text file locales\/pl_PL\/\w+ could not be loaded/);
   await page.route('**/chunks/locales/**', (route) => route.abort('connectionreset'));

@@ -28,7 +28,7 @@ test.describe('refresh page', () => {
       .toEqual({ userId: id });
   });
 
-  test('a disallowed redirect is not followed [S14]', async ({ page, platform, signInFast }) => {
+  test('a disallowed redirect is not followed [S14]', { tag: '@proof' }, async ({ page, platform, signInFast }) => {
     await signInFast((await platform.createUser()).email);
     await page.goto(`${REFRESH}&redirect=${encodeURIComponent('//evil.example/')}`);
     await expect(page).toHaveURL(at('/portal/north'));
@@ -56,7 +56,13 @@ test.describe('refresh page', () => {
     expect(await signedInUser(page)).toBeNull();
   });
 
-  test('a rejected renewal shows a message at sign-in [S14]', async ({ page, platform, signInFast, guard, events }) => {
+  test('a rejected renewal shows a message at sign-in [S14]', { tag: '@proof' }, async ({
+    page,
+    platform,
+    signInFast,
+    guard,
+    events,
+  }) => {
     guard.allow({ status: 401, url: /session\/refresh$/ });
     const { id, email } = await platform.createUser();
     await signInFast(email);

@@ -120,7 +120,7 @@ test.describe('two tabs', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('a sign-in page open in one tab shows who signed in in the other [S21]', async ({
+  test('a sign-in page open in one tab shows who signed in in the other [S21]', { tag: '@proof' }, async ({
     page,
     context,
     platform,
@@ -176,7 +176,7 @@ test.describe('two tabs', () => {
     expect(await signedInUser(page)).toBe(who);
   });
 
-  test('the same copied tab at the same moment: one code results in one login [S21]', async ({
+  test('the same copied tab at the same moment: one code results in one login [S21]', { tag: '@proof' }, async ({
     page,
     platform,
     guard,
@@ -193,7 +193,11 @@ test.describe('two tabs', () => {
     expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
   });
 
-  test('going back and forward after a login sends no second code [S21]', async ({ page, context, guard }) => {
+  test('going back and forward after a login sends no second code [S21]', { tag: '@proof' }, async ({
+    page,
+    context,
+    guard,
+  }) => {
     guard.allow({ status: 400, url: /\/interaction\// });
     const sent = counted(context, /\/login-bind$/);
     await goToPortal(page, '&redirect=/portal/river');
@@ -207,12 +211,9 @@ test.describe('two tabs', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('repeated failing returns of logins that the person starts are no loop, and do not block the next one [S21]', async ({
-    page,
-    context,
-    platform,
-    guard,
-  }) => {
+  test('repeated failing returns of logins that the person starts are no loop, and do not block the next one [S21]', {
+    tag: '@proof',
+  }, async ({ page, context, platform, guard }) => {
     guard.allow({ status: 404, url: /login-bind$/ });
     const sent = counted(context, /\/login-bind$/);
     for (let attempt = 1; attempt <= 3; attempt++) {

@@ -163,10 +163,9 @@ test('a hostile text is shown without scripts or misleading content [S16]', asyn
   await expect(page).toHaveURL(/\/login\/index/);
 });
 
-test('without the list of agreements the default names are shown, confirm is disabled, and retry loads the list [S16]', async ({
-  page,
-  guard,
-}) => {
+test('without the list of agreements the default names are shown, confirm is disabled, and retry loads the list [S16]', {
+  tag: '@proof',
+}, async ({ page, guard }) => {
   guard.allow({ status: 500, url: LIST });
   let down = true;
   await page.route(LIST, (route) =>
@@ -183,7 +182,10 @@ test('without the list of agreements the default names are shown, confirm is dis
   await expect(confirm).toBeEnabled();
 });
 
-test('if one text fails to load, confirm stays disabled, with a retry [S16] [S23]', async ({ page, guard }) => {
+test('if one text fails to load, confirm stays disabled, with a retry [S16] [S23]', { tag: '@proof' }, async ({
+  page,
+  guard,
+}) => {
   guard.allow({ status: 503, url: TEXT('YS') });
   let down = true;
   await page.route(TEXT('YS'), (route) => (down ? route.fulfill({ status: 503, body: 'down' }) : route.fallback()));

@@ -127,7 +127,11 @@ test('a visitor signs in first and returns with the complete request [S12]', asy
   expect(searchParams.get('code')).toMatch(/^\S{20,}$/);
 });
 
-test('another account can be used, and the request is kept [S12]', async ({ page, platform, signInFast }) => {
+test('another account can be used, and the request is kept [S12]', { tag: '@proof' }, async ({
+  page,
+  platform,
+  signInFast,
+}) => {
   await signInFast();
   await page.goto(address(platform));
   const consent = consentOn(page);
@@ -142,11 +146,9 @@ test('another account can be used, and the request is kept [S12]', async ({ page
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ 'sxz-lang': 'en_US', ...query(platform) });
 });
 
-test('shows the application, the host of the redirect URL and, on demand, the full URL [S12]', async ({
-  page,
-  platform,
-  signInFast,
-}) => {
+test('shows the application, the host of the redirect URL and, on demand, the full URL [S12]', {
+  tag: '@proof',
+}, async ({ page, platform, signInFast }) => {
   await signInFast();
   const redirect_url = `${platform.assets}/shop/callback?shelf=7`;
   await page.goto(address(platform, { redirect_url, scope: 'openid' }));
@@ -212,12 +214,9 @@ test('ignores scripted clicks and clicks before it has been in view for half a s
   expect(seen.codes).toBe(1);
 });
 
-test('if no code can be issued it shows an error, keeps the question, and can be retried [S12]', async ({
-  page,
-  platform,
-  signInFast,
-  guard,
-}) => {
+test('if no code can be issued it shows an error, keeps the question, and can be retried [S12]', {
+  tag: '@proof',
+}, async ({ page, platform, signInFast, guard }) => {
   guard.allow({ status: 503, url: /oauth2\/v1\/code$/ });
   await signInFast();
   const answer = await catchAnswer(page, platform);
@@ -427,7 +426,12 @@ test('on another origin it is a button that opens the platform’s own page with
   });
 });
 
-test('the page can handle the redirect [S12] [P05]', async ({ page, platform, signInFast, embed }) => {
+test('the page can handle the redirect [S12] [P05]', { tag: '@proof' }, async ({
+  page,
+  platform,
+  signInFast,
+  embed,
+}) => {
   await signInFast();
   const request = new URLSearchParams(query(platform)).toString().replaceAll('&', '&amp;');
   await embed(`<campus-authorize tenant="north" language="en_US" request="${request}"></campus-authorize>`, {
@@ -453,7 +457,7 @@ test('the page can handle the redirect [S12] [P05]', async ({ page, platform, si
   expect(seen.navigations).toEqual([]);
 });
 
-test('is right-to-left in Arabic, also on a narrow screen [S12] [P03]', async ({
+test('is right-to-left in Arabic, also on a narrow screen [S12] [P03]', { tag: '@proof' }, async ({
   page,
   platform,
   signInFast,
@@ -470,7 +474,7 @@ test('is right-to-left in Arabic, also on a narrow screen [S12] [P03]', async ({
   await guard.checkAxe(page);
 });
 
-test('names of ten thousand characters leave the answers in reach and work [S12] [P12]', async ({
+test('names of ten thousand characters leave the answers in reach and work [S12] [P12]', { tag: '@proof' }, async ({
   page,
   platform,
   signInFast,

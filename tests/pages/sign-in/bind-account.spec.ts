@@ -89,7 +89,7 @@ test('can be skipped: the new account continues to the redirect [S07]', async ({
   await expect(page).toHaveURL(/\/portal\/oasis/);
 });
 
-test('a wrong password shows an error and keeps the input; nothing is linked [S07]', async ({
+test('a wrong password shows an error and keeps the input; nothing is linked [S07]', { tag: '@proof' }, async ({
   page,
   platform,
   guard,
@@ -134,7 +134,7 @@ test('an existing account with unsigned agreements is asked first; declining doe
   expect(await linked()).toBe(user.id);
 });
 
-test('a user whose login is not their first cannot bind, but can skip [S07]', async ({
+test('a user whose login is not their first cannot bind, but can skip [S07]', { tag: '@proof' }, async ({
   page,
   platform,
   signInFast,
@@ -150,7 +150,10 @@ test('a user whose login is not their first cannot bind, but can skip [S07]', as
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('a long name of the external account does not widen the page [S07]', async ({ page, platform }) => {
+test('a long name of the external account does not widen the page [S07]', { tag: '@proof' }, async ({
+  page,
+  platform,
+}) => {
   const account = freshPortalAccount();
   await firstLogin(page, platform, account);
   const long = `${'a'.repeat(60)}@portal.example`;
@@ -292,7 +295,7 @@ for (const [type, domain] of [
   );
 }
 
-test('offers only the providers of the school [S06]', async ({ page, platform, signInFast }) => {
+test('offers only the providers of the school [S06]', { tag: '@proof' }, async ({ page, platform, signInFast }) => {
   const user = await platform.createUser();
   await signInFast(user.email);
   const [tenant] = await platform.sql<{
@@ -326,12 +329,9 @@ test('the user of an old session authenticates again before leaving to link an a
   expect(await linkedTo(platform, user.id)).toHaveLength(1);
 });
 
-test('an authentication that expired while the user was at the provider is repeated, and then the account is linked [S06]', async ({
-  page,
-  platform,
-  signInFast,
-  guard,
-}) => {
+test('an authentication that expired while the user was at the provider is repeated, and then the account is linked [S06]', {
+  tag: '@proof',
+}, async ({ page, platform, signInFast, guard }) => {
   guard.allow({ status: 403, url: /federated\/bind$/ });
   const user = await leaveToLink(page, platform, signInFast);
   await returnLate(page, platform, user.id);
@@ -341,12 +341,9 @@ test('an authentication that expired while the user was at the provider is repea
   expect(await linkedTo(platform, user.id)).toHaveLength(1);
 });
 
-test('without re-authentication nothing is linked, and the page explains what is needed [S06]', async ({
-  page,
-  platform,
-  signInFast,
-  guard,
-}) => {
+test('without re-authentication nothing is linked, and the page explains what is needed [S06]', {
+  tag: '@proof',
+}, async ({ page, platform, signInFast, guard }) => {
   guard.allow({ status: 403, url: /federated\/bind$/ });
   const user = await leaveToLink(page, platform, signInFast);
   await returnLate(page, platform, user.id);

@@ -241,9 +241,9 @@ test('bind mode adds a corporate account to the signed-in user [S08] [S06]', asy
   ]);
 });
 
-test('OAuth2 starts at the address from the configuration and says why, up to the login-bind call [S05] [S09]', async ({
-  page,
-}) => {
+test('OAuth2 starts at the address from the configuration and says why, up to the login-bind call [S05] [S09]', {
+  tag: '@proof',
+}, async ({ page }) => {
   const person = `fresh-${unique()}@enterprise.example`;
   await page.route('**/api/agreements/v1/config?*', async (route) => {
     const response = await route.fetch();
@@ -278,7 +278,7 @@ test('an authorize address of another origin is not used [S09] [P06]', async ({ 
 });
 
 test.describe('the school given by the messaging center', () => {
-  test('is rejected if it is not an id or is repeated [S10]', async ({ page }) => {
+  test('is rejected if it is not an id or is repeated [S10]', { tag: '@proof' }, async ({ page }) => {
     for (const query of ['?tenant=no%20school', '?tenant=north&tenant=oasis']) {
       await page.goto(`/imc/callback${query}&sxz-lang=en_US`);
       await expect(page.locator('campus-status-page')).toBeVisible();
@@ -286,7 +286,7 @@ test.describe('the school given by the messaging center', () => {
     }
   });
 
-  test('shows an error with next steps if it is unknown [S10]', async ({ page, guard }) => {
+  test('shows an error with next steps if it is unknown [S10]', { tag: '@proof' }, async ({ page, guard }) => {
     guard.allow({ status: 404, url: /\/api\/tenants\/v1\/nowhere/ });
     await page.goto('/imc/callback?tenant=nowhere&sxz-lang=en_US');
     await expect(page.getByRole('alert')).toContainText(text('common:error.tenantUnknown', { tenant: 'nowhere' }));
@@ -298,14 +298,16 @@ test.describe('the school given by the messaging center', () => {
     await expect(page.locator('campus-school-select')).toHaveAttribute('tenant', 'north');
   });
 
-  test('that does not offer the method redirects to its sign-in, which shows a message [S10]', async ({ page }) => {
+  test('that does not offer the method redirects to its sign-in, which shows a message [S10]', {
+    tag: '@proof',
+  }, async ({ page }) => {
     await page.goto('/imc/callback?tenant=oasis&sxz-lang=en_US');
     await expect(page).toHaveURL(at('/login/index'));
     await expect(formIn(page).alert).toHaveText(text('common:error.methodRefused'));
     await expect(page.locator('campus-sign-in')).toHaveAttribute('tenant', 'oasis');
   });
 
-  test('must be the school where the login started [S10]', async ({ page, platform }) => {
+  test('must be the school where the login started [S10]', { tag: '@proof' }, async ({ page, platform }) => {
     const sent = completions(page);
     await changeAnswer(page, platform, ({ searchParams }) => searchParams.set('tenant', 'oasis'));
     await startFlow(page, platform, { platformType: 'imc' });
@@ -343,14 +345,14 @@ test.describe('the short url of the messaging app', () => {
     });
   }
 
-  test('that is unknown redirects to the school of the user [S11]', async ({ page, guard }) => {
+  test('that is unknown redirects to the school of the user [S11]', { tag: '@proof' }, async ({ page, guard }) => {
     guard.allow({ status: 404, url: /\/short-url\?/ });
     await open(page, 'nothing');
     await expect(page).toHaveURL(at('/portal/north'));
     expect(await signedInUser(page)).toBe('learner');
   });
 
-  test('can be a parameter of the callback, too [S11]', async ({ page, platform }) => {
+  test('can be a parameter of the callback, too [S11]', { tag: '@proof' }, async ({ page, platform }) => {
     await changeAnswer(page, platform, ({ searchParams }) => searchParams.set('shortUrl', 'river'));
     await startFlow(page, platform, { platformType: 'messaging' });
     await authenticateAtPortal(page, 'linked@messaging.example');
@@ -359,10 +361,9 @@ test.describe('the short url of the messaging app', () => {
 });
 
 for (const path of ['/imc/callback?tenant=north', '/messaging/callback?shortUrl=river']) {
-  test(`${path} opened for the third time within 30 s ends on a page with next steps [${path.startsWith('/imc') ? 'S10' : 'S11'}] [S21]`, async ({
-    page,
-    platform,
-  }) => {
+  test(`${path} opened for the third time within 30 s ends on a page with next steps [${path.startsWith('/imc') ? 'S10' : 'S11'}] [S21]`, {
+    tag: '@proof',
+  }, async ({ page, platform }) => {
     const starts: string[] = [];
     page.on('request', (request) => {
       if (/\/federated\/\w+\/start/.test(request.url()))

@@ -72,7 +72,10 @@ test('a signed-in user is asked by name before a link changes the account [S13]'
   await expect.poll(() => events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
 });
 
-test('becomes the last used method: no other button is marked [S13] [S22]', async ({ page, platform }) => {
+test('becomes the last used method: no other button is marked [S13] [S22]', { tag: '@proof' }, async ({
+  page,
+  platform,
+}) => {
   await page.goto('/healthz');
   await page.evaluate(() => localStorage.setItem('campus-last-method north', 'password'));
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
@@ -134,7 +137,10 @@ test('a first login signs the agreements before a session is created [S13] [S23]
     .toMatchObject([{ detail: { userId: user, isFirstLogin: false } }]);
 });
 
-test('declining redirects to sign-in and leaves no account behind [S13] [S23]', async ({ page, platform }) => {
+test('declining redirects to sign-in and leaves no account behind [S13] [S23]', { tag: '@proof' }, async ({
+  page,
+  platform,
+}) => {
   const person = `fresh-${unique()}@network.example`;
   await page.goto((await partnerLogin(platform, '/portal/river', person)).href);
   await goOn(page).click();
@@ -184,7 +190,7 @@ for (const [index, name] of NAMES.entries()) {
   );
 }
 
-test('if all four are missing, all are named [S13]', async ({ page }) => {
+test('if all four are missing, all are named [S13]', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/network/login?sxz-lang=en_US');
   for (const name of NAMES) {
     await expect(page.getByText(text('session:network.missing', { name }), { exact: true })).toBeVisible();
@@ -204,7 +210,7 @@ test('a forged signature shows the server’s message and signs nobody in [S13]'
   expect(await signedInUser(page)).toBeNull();
 });
 
-test('a replayed request shows the server’s message [S13]', async ({ page, platform, guard }) => {
+test('a replayed request shows the server’s message [S13]', { tag: '@proof' }, async ({ page, platform, guard }) => {
   const address = await partnerLogin(platform, '/portal/river');
   await page.goto(address.href);
   await goOn(page).click();
@@ -237,7 +243,7 @@ for (const [index, redirect] of REFUSED.entries()) {
   );
 }
 
-test('a response with code 200 and a redirect to another site is not followed [S13]', async ({
+test('a response with code 200 and a redirect to another site is not followed [S13]', { tag: '@proof' }, async ({
   page,
   platform,
   signInFast,
@@ -256,7 +262,7 @@ test('a response with code 200 and a redirect to another site is not followed [S
   expect(left).toEqual([]);
 });
 
-test('a response with code 200 is a success [S13]', async ({ page, platform, signInFast }) => {
+test('a response with code 200 is a success [S13]', { tag: '@proof' }, async ({ page, platform, signInFast }) => {
   await signInFast();
   await page.route(CALL, (route) =>
     route.fulfill({ json: { code: 200, message: '', data: `${platform.main}/portal/oasis` } }),
@@ -283,7 +289,7 @@ test('a platform that signs in at once, without an offer, is asked about before 
   expect(await signedInUser(page)).toBeNull();
 });
 
-test('declined, it also ends the session that such a platform has opened [S13]', async ({
+test('declined, it also ends the session that such a platform has opened [S13]', { tag: '@proof' }, async ({
   page,
   platform,
   signInFast,
@@ -299,7 +305,11 @@ test('declined, it also ends the session that such a platform has opened [S13]',
   expect(await signedInUser(page)).toBeNull();
 });
 
-test('an exception shows a system error with next steps [S13] [S18]', async ({ page, platform, guard }) => {
+test('an exception shows a system error with next steps [S13] [S18]', { tag: '@proof' }, async ({
+  page,
+  platform,
+  guard,
+}) => {
   guard.allow({ url: /authLogin$/ });
   await page.route(CALL, (route) => route.abort('connectionrefused'));
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
@@ -309,7 +319,7 @@ test('an exception shows a system error with next steps [S13] [S18]', async ({ p
   await expect(formIn(page).account).toBeVisible();
 });
 
-test('a code is sent once, even if its element is connected a hundred times [S13] [S21]', async ({
+test('a code is sent once, even if its element is connected a hundred times [S13] [S21]', { tag: '@proof' }, async ({
   page,
   platform,
   events,
@@ -326,7 +336,7 @@ test('a code is sent once, even if its element is connected a hundred times [S13
   await expect.poll(() => events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
 });
 
-test('a language change keeps a visible warning [S13]', async ({ page, platform }) => {
+test('a language change keeps a visible warning [S13]', { tag: '@proof' }, async ({ page, platform }) => {
   const address = await partnerLogin(platform, '/portal/river');
   address.searchParams.delete('sign');
   await page.goto(address.href);

@@ -71,7 +71,7 @@ for (const lost of ['code-steps', 'sign-in-more']) {
   });
 }
 
-test('a pasted code may contain spaces [S20]', async ({ page, platform }) => {
+test('a pasted code may contain spaces [S20]', { tag: '@proof' }, async ({ page, platform }) => {
   const email = await newUser(platform);
   await ask(page, email);
   const sent = tries(page);
@@ -81,7 +81,7 @@ test('a pasted code may contain spaces [S20]', async ({ page, platform }) => {
   expect(sent).toEqual([code]);
 });
 
-test('Arabic digits are accepted [S20]', async ({ page, platform }) => {
+test('Arabic digits are accepted [S20]', { tag: '@proof' }, async ({ page, platform }) => {
   const email = await newUser(platform);
   const form = await ask(page, email);
   const sent = tries(page);
@@ -174,7 +174,7 @@ test('a wrong code shows an error at the field and can be corrected; after five 
   await expect(page).toHaveURL(/\/login\/index/);
 });
 
-test('an expired code requires a new one [S20]', async ({ page, platform, guard }) => {
+test('an expired code requires a new one [S20]', { tag: '@proof' }, async ({ page, platform, guard }) => {
   guard.allow({ status: 400, url: /\/sign-in\/code$/ });
   const email = await newUser(platform);
   const form = await ask(page, email);
@@ -216,7 +216,7 @@ test('requesting codes too often shows the server’s message with its countdown
   await expect(form.sendCode).toBeDisabled();
 });
 
-test('changing the account requires a new code [S20]', async ({ page, platform }) => {
+test('changing the account requires a new code [S20]', { tag: '@proof' }, async ({ page, platform }) => {
   const [first, second] = [await newUser(platform), await newUser(platform)];
   const form = await ask(page, first);
   await form.account.fill(second);

@@ -28,7 +28,9 @@ test('digits show the country code of the school, and the number is sent in E.16
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('an email address shows no country code and does not load that code [S22]', async ({ page }) => {
+test('an email address shows no country code and does not load that code [S22]', { tag: '@proof' }, async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(SIGN_IN);
@@ -124,7 +126,10 @@ test('a forgotten password can be reset by phone number [S22]', async ({ page, p
   await expect(page.getByText(text('sign-in:reset.done'))).toBeVisible();
 });
 
-test('without the list of countries an international number can still sign in [S22] [P09]', async ({ page, guard }) => {
+test('without the list of countries an international number can still sign in [S22] [P09]', { tag: '@proof' }, async ({
+  page,
+  guard,
+}) => {
   guard.allow({ url: /phone-country/ });
   await page.route(/phone-country/, (route) => route.abort('connectionrefused'));
   await page.goto(SIGN_IN);

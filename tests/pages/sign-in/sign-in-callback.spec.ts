@@ -67,13 +67,15 @@ test.describe('login', () => {
     await expect(page).toHaveURL((url) => url.origin === platform.providers);
   });
 
-  test('at the O3 school a first login skips bind-account [S05]', async ({ page }) => {
+  test('at the O3 school a first login skips bind-account [S05]', { tag: '@proof' }, async ({ page }) => {
     await goThroughPortal(page, freshPortalAccount(), '&tenant=oasis');
     await accept(page);
     await expect(page).toHaveURL(/\/portal\/oasis/);
   });
 
-  test('a known account is redirected to its school, and the language is kept [S05]', async ({ page }) => {
+  test('a known account is redirected to its school, and the language is kept [S05]', { tag: '@proof' }, async ({
+    page,
+  }) => {
     await page.goto('/login/index?sxz-lang=de_DE');
     await formIn(page, 'de_DE').portal.click();
     await authenticateAtPortal(page, 'linked@portal.example');
@@ -90,7 +92,9 @@ test.describe('login', () => {
     await expect(page).toHaveURL(at('/portal/north'));
   });
 
-  test('a user who came to create a school continues there after a federated login [S05] [S02]', async ({ page }) => {
+  test('a user who came to create a school continues there after a federated login [S05] [S02]', {
+    tag: '@proof',
+  }, async ({ page }) => {
     await goThroughPortal(page, 'linked@portal.example', '&type=create');
     await expect(page).toHaveURL(/\/register\/create/);
   });
@@ -158,11 +162,9 @@ test.describe('login', () => {
     );
   }
 
-  test('an unreachable platform redirects to sign-in with a message and next steps [S05] [S18]', async ({
-    page,
-    platform,
-    guard,
-  }) => {
+  test('an unreachable platform redirects to sign-in with a message and next steps [S05] [S18]', {
+    tag: '@proof',
+  }, async ({ page, platform, guard }) => {
     guard.allow({ url: /login-bind$/ });
     await page.route(LOGIN_BIND, (route) => route.abort('connectionrefused'));
     await startFlow(page, platform, { redirect: '/portal/river' });
@@ -241,7 +243,7 @@ test.describe('robustness', () => {
     for (const referer of headers) expect(referer).not.toMatch(/code=|state=/);
   });
 
-  test('two logins in two tabs do not interfere [S21]', async ({ page, platform, context }) => {
+  test('two logins in two tabs do not interfere [S21]', { tag: '@proof' }, async ({ page, platform, context }) => {
     const other = await context.newPage();
     await startFlow(page, platform, { redirect: '/portal/river' });
     await startFlow(other, platform, { redirect: '/portal/oasis' });
@@ -273,7 +275,10 @@ test.describe('robustness', () => {
     );
   }
 
-  test('a login that another provider started is not completed here [S21]', async ({ page, platform }) => {
+  test('a login that another provider started is not completed here [S21]', { tag: '@proof' }, async ({
+    page,
+    platform,
+  }) => {
     const sent = completions(page);
     await startFlow(page, platform, { platformType: 'corporate' }, 'uniportal');
     await authenticateAtPortal(page, 'linked@portal.example');
@@ -281,7 +286,11 @@ test.describe('robustness', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a repeated code is rejected by the site and by the element [S21] [P06]', async ({ page, platform, embed }) => {
+  test('a repeated code is rejected by the site and by the element [S21] [P06]', { tag: '@proof' }, async ({
+    page,
+    platform,
+    embed,
+  }) => {
     const sent = completions(page);
     await page.goto('/uniportal/callback?code=one&code=two&state=any');
     await expect(page.locator('campus-status-page')).toBeVisible();
@@ -301,7 +310,7 @@ test.describe('robustness', () => {
     expect(sent).toEqual([]);
   });
 
-  test('the third return within 30 s ends on a page with next steps [S21]', async ({ page }) => {
+  test('the third return within 30 s ends on a page with next steps [S21]', { tag: '@proof' }, async ({ page }) => {
     const sent = completions(page);
     // However long the visits take.
     await page.clock.setFixedTime(Date.now());
@@ -317,7 +326,7 @@ test.describe('robustness', () => {
     expect(sent).toEqual([]);
   });
 
-  test('returns further apart are not a loop [S21]', async ({ page }) => {
+  test('returns further apart are not a loop [S21]', { tag: '@proof' }, async ({ page }) => {
     await page.clock.install();
     for (let time = 0; time < 4; time++) {
       await page.goto('/uniportal/callback?sxz-lang=en_US&code=c&state=s');
@@ -328,7 +337,10 @@ test.describe('robustness', () => {
 });
 
 test.describe('a state that is an address', () => {
-  test('is followed if it is legal, without the code and without a login [S05] [P06]', async ({ page, platform }) => {
+  test('is followed if it is legal, without the code and without a login [S05] [P06]', { tag: '@proof' }, async ({
+    page,
+    platform,
+  }) => {
     const sent = completions(page);
     const state = encodeURIComponent(`${platform.main}/portal/river`);
     await page.goto(`/uniportal/callback?sxz-lang=en_US&code=stolen&state=${state}`);
@@ -360,12 +372,9 @@ test.describe('bind mode', () => {
     await expect(page).toHaveURL(/\/portal\/north/);
   });
 
-  test('an account linked to another user shows the server’s message and does not redirect [S06]', async ({
-    page,
-    platform,
-    signInFast,
-    guard,
-  }) => {
+  test('an account linked to another user shows the server’s message and does not redirect [S06]', {
+    tag: '@proof',
+  }, async ({ page, platform, signInFast, guard }) => {
     guard.allow({ status: 409, url: /federated\/bind$/ });
     const user = await platform.createUser();
     await signInFast(user.email);
@@ -380,7 +389,7 @@ test.describe('bind mode', () => {
     expect(await signedInUser(page)).toBe(user.id);
   });
 
-  test('an exception shows a system error [S06]', async ({ page, platform, signInFast, guard }) => {
+  test('an exception shows a system error [S06]', { tag: '@proof' }, async ({ page, platform, signInFast, guard }) => {
     guard.allow({ url: /federated\/bind$/ });
     const user = await platform.createUser();
     await signInFast(user.email);
@@ -392,7 +401,10 @@ test.describe('bind mode', () => {
 });
 
 test.describe('the two seconds of a success text', () => {
-  test('a success text is shown for two seconds before the redirect [S05]', async ({ page, events }) => {
+  test('a success text is shown for two seconds before the redirect [S05]', { tag: '@proof' }, async ({
+    page,
+    events,
+  }) => {
     await page.addInitScript(() => {
       for (const type of ['campus-signed-in', 'campus-navigate'])
         addEventListener(type, () => sessionStorage.setItem(type, String(Date.now())), true);

@@ -23,7 +23,7 @@ test.describe('methods', () => {
     await expect(form.account).toHaveValue('learner@campus.example');
   });
 
-  test('shows only the tenant’s methods [S01]', async ({ page }) => {
+  test('shows only the tenant’s methods [S01]', { tag: '@proof' }, async ({ page }) => {
     const form = formIn(page);
     await page.goto(`${SIGN_IN}&tenant=river`);
     await expect(form.submit).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('methods', () => {
     await expect(form.submit).toBeVisible();
   });
 
-  test('shows the methods in the tenant’s order [S01]', async ({ page }) => {
+  test('shows the methods in the tenant’s order [S01]', { tag: '@proof' }, async ({ page }) => {
     const form = formIn(page);
     const buttons = () =>
       page
@@ -490,7 +490,10 @@ test.describe('the form', () => {
   });
 });
 
-test('drawings inside the form are unaffected by a hostile page, too [S19] [P12]', async ({ page, embed }) => {
+test('drawings inside the form are unaffected by a hostile page, too [S19] [P12]', { tag: '@proof' }, async ({
+  page,
+  embed,
+}) => {
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', {
     head: '<style>* { all: unset !important }</style>',
   });
@@ -500,7 +503,7 @@ test('drawings inside the form are unaffected by a hostile page, too [S19] [P12]
 });
 
 test.describe('returning users', () => {
-  test('login-hint fills in the account [S22]', async ({ page, embed }) => {
+  test('login-hint fills in the account [S22]', { tag: '@proof' }, async ({ page, embed }) => {
     await embed(
       '<campus-sign-in tenant="north" language="en_US" login-hint="teacher@campus.example"></campus-sign-in>',
     );
@@ -526,7 +529,7 @@ test.describe('returning users', () => {
     await expect(form.byPassword).not.toContainText(text('sign-in:form.lastUsed'));
   });
 
-  test('the last used provider is marked, too [S22]', async ({ context, page }) => {
+  test('the last used provider is marked, too [S22]', { tag: '@proof' }, async ({ context, page }) => {
     await skipSuccessDelay(context);
     await goThroughPortal(page, 'linked@portal.example');
     await expect(page).not.toHaveURL(/\/login\/|\/uniportal\/callback|\/auth\?/);
@@ -553,11 +556,9 @@ test.describe('returning users', () => {
     await expect(page.getByRole('heading', { name: text('portal-next:title', { name: 'Rain' }) })).toBeVisible();
   });
 
-  test('changing the account while the platform is unreachable keeps the session and shows an error [S22]', async ({
-    page,
-    signInFast,
-    guard,
-  }) => {
+  test('changing the account while the platform is unreachable keeps the session and shows an error [S22]', {
+    tag: '@proof',
+  }, async ({ page, signInFast, guard }) => {
     guard.allow({ url: /sign-out$/ });
     await signInFast('teacher');
     await page.goto(SIGN_IN);

@@ -18,7 +18,11 @@ test('addresses the user by nickname and links to the portal [E10]', async ({ pa
   await page.waitForURL('**/portal/north?**');
 });
 
-test('addresses a user without a nickname by the real name [E10]', async ({ page, signInFast, platform }) => {
+test('addresses a user without a nickname by the real name [E10]', { tag: '@proof' }, async ({
+  page,
+  signInFast,
+  platform,
+}) => {
   const { id, email } = await platform.createUser();
   await platform.sql`update users set nick_name = '', real_name = 'Mia Berg' where id = ${id}`;
   await signInFast(email);
@@ -42,7 +46,7 @@ test('a visitor reads it without a name, and with it after signing in in place [
   await expect.poll(() => events().filter(({ type }) => type === 'campus-sign-in-required')).toHaveLength(1);
 });
 
-test('another school signs the letter, and its portal is linked [E10]', async ({ page, embed }) => {
+test('another school signs the letter, and its portal is linked [E10]', { tag: '@proof' }, async ({ page, embed }) => {
   await embed(letter('school-id="river"'));
   await expect(page.getByRole('article').getByText('Riverbend Vocational School')).toBeVisible();
   await expect(page.getByRole('link', { name: text('status:letter.go') })).toHaveAttribute('href', /\/portal\/river\?/);
@@ -57,7 +61,11 @@ test('for a school that does not exist, the letter is the tenant’s own [E10]',
   await expect(page.getByRole('link', { name: text('status:letter.go') })).toHaveAttribute('href', /\/portal\/north\?/);
 });
 
-test('is shown without a name if the user cannot be loaded [E10] [P09]', async ({ page, embed, guard }) => {
+test('is shown without a name if the user cannot be loaded [E10] [P09]', { tag: '@proof' }, async ({
+  page,
+  embed,
+  guard,
+}) => {
   guard.allow({ url: /\/api\/auth|\/api\/accounts/ });
   await page.route(/\/api\/(auth|accounts)\//, (route) => route.abort());
   await embed(letter(), { origin: 'main' });

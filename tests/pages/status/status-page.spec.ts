@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { inTests } from '../../proofs.ts';
 import { expect, test, text } from '../support/fixture.ts';
 import { findOverflow } from '../support/measures/layout.ts';
 
@@ -17,10 +18,9 @@ test('an unknown page shows 404 and links home [E01]', async ({ page }) => {
   await expect(page).toHaveURL(/\/no\/such\/page/);
 });
 
-test('a bad request advises clearing cookies, and any path with "abnormal" is an error [E01]', async ({
-  page,
-  embed,
-}) => {
+test('a bad request advises clearing cookies, and any path with "abnormal" is an error [E01]', {
+  tag: '@proof',
+}, async ({ page, embed }) => {
   await embed(`
     <campus-status-page tenant="north" language="en_US" error-code="400"></campus-status-page>
     <campus-status-page tenant="north" language="en_US" kind="forbidden" path="/x/abnormal-end"></campus-status-page>
@@ -60,24 +60,26 @@ const FIXED = [
   ['E09', 'live-deleted', '/status/live-deleted', 'liveDeleted', 'next.live', '/live'],
 ] as const;
 
-for (const [row, kind, path, name, target, leads] of FIXED) {
-  test(`${kind} is shown at its route and on a page of another origin, with its next step [${row}]`, async ({
-    page,
-    embed,
-  }) => {
-    await page.goto(`${path}?sxz-lang=en_US`);
-    await expect(page.getByRole('heading', { level: 2, name: text(`status:${name}.title`) })).toBeVisible();
-    await expect(page).toHaveTitle(`${text(`host:title.${name}`)} · Campus`);
-    await expect(page.locator('campus-status-page svg')).toBeVisible();
-    await page.getByRole('link', { name: text(`status:${target}`) }).click();
-    await page.waitForURL((url) => url.pathname !== path);
+for (const [index, [row, kind, path, name, target, leads]] of FIXED.entries()) {
+  const details = inTests(index % 2 === 0);
+  test(
+    `${kind} is shown at its route and on a page of another origin, with its next step [${row}]`,
+    details,
+    async ({ page, embed }) => {
+      await page.goto(`${path}?sxz-lang=en_US`);
+      await expect(page.getByRole('heading', { level: 2, name: text(`status:${name}.title`) })).toBeVisible();
+      await expect(page).toHaveTitle(`${text(`host:title.${name}`)} · Campus`);
+      await expect(page.locator('campus-status-page svg')).toBeVisible();
+      await page.getByRole('link', { name: text(`status:${target}`) }).click();
+      await page.waitForURL((url) => url.pathname !== path);
 
-    await embed(status(`kind="${kind}"`));
-    await expect(page.getByRole('heading', { level: 2, name: text(`status:${name}.title`) })).toBeVisible();
-    await expect(page.getByText(text(`status:${name}.text`))).toBeVisible();
-    const link = page.getByRole('link', { name: text(`status:${target}`) });
-    expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe(leads);
-  });
+      await embed(status(`kind="${kind}"`));
+      await expect(page.getByRole('heading', { level: 2, name: text(`status:${name}.title`) })).toBeVisible();
+      await expect(page.getByText(text(`status:${name}.text`))).toBeVisible();
+      const link = page.getByRole('link', { name: text(`status:${target}`) });
+      expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe(leads);
+    },
+  );
 }
 
 test('after the maintenance the requested page is tried again, if it is allowed [E03]', async ({ page }) => {
@@ -95,7 +97,9 @@ test('after the maintenance the requested page is tried again, if it is allowed 
   expect(pathname).toBe('/');
 });
 
-test('any path with "abnormal" in it is an error page, for known and unknown routes [E01]', async ({ page }) => {
+test('any path with "abnormal" in it is an error page, for known and unknown routes [E01]', { tag: '@proof' }, async ({
+  page,
+}) => {
   for (const path of ['/nowhere/abnormal-end', '/portal/abnormal', '/abnormal']) {
     await page.goto(`${path}?sxz-lang=en_US`);
     await expect(page.getByRole('heading', { level: 2, name: '500' })).toBeVisible();
@@ -104,7 +108,7 @@ test('any path with "abnormal" in it is an error page, for known and unknown rou
   }
 });
 
-test('a page under construction says so under its own title [E08]', async ({ page }) => {
+test('a page under construction says so under its own title [E08]', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/status/under-construction?sxz-lang=en_US');
   await expect(page.getByRole('heading', { level: 2, name: text('status:underConstruction.title') })).toBeVisible();
   await expect(page).toHaveTitle(`${text('host:title.underConstruction')} · Campus`);

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../../demo/platform/accounts/passwords.ts';
 import { agreementSignatures } from '../../../demo/platform/agreements/tables.ts';
+import { DEFAULT_LIMITS } from '../../../demo/platform/core/limits/limits.ts';
 import { startPlatform } from '../../../demo/platform/start.ts';
 import { addUsers } from '../../../demo/platform/users/queries.ts';
 import { FAST } from '../../support/fast.ts';
@@ -39,8 +40,10 @@ let offsetMs = 0;
 const monotonic = performance.now.bind(performance);
 performance.now = () => monotonic() + offsetMs;
 const maintenanceFile = join(directory, `maintenance-${process.pid}`);
+const limits = { ...DEFAULT_LIMITS };
 const platform = await startPlatform({
   ...quiet,
+  limits,
   ...(task === 'named' ? named() : {}),
   snapshot: new Blob([new Uint8Array(readFileSync(snapshotPath))]),
   prepare: false,
@@ -98,6 +101,10 @@ async function perform(ask: Ask): Promise<unknown> {
     return null;
   }
   if ('createUser' in ask) return createUser(ask.createUser);
+  if ('fragments' in ask) {
+    limits.fragmentsPerAddress = ask.fragments ? DEFAULT_LIMITS.fragmentsPerAddress : { count: 0, seconds: 60 };
+    return null;
+  }
   if ('maintenance' in ask) {
     if (ask.maintenance) writeFileSync(maintenanceFile, '');
     else rmSync(maintenanceFile, { force: true });

@@ -16,6 +16,7 @@ export interface NewUser {
 export type Ask =
   | { readonly advance: number }
   | { readonly createUser: NewUser }
+  | { readonly fragments: boolean }
   | { readonly maintenance: boolean }
   | { readonly sql: readonly string[]; readonly values: readonly unknown[] };
 
@@ -44,6 +45,8 @@ export interface TestPlatform {
   advance(seconds: number): Promise<void>;
   /** The server's time. Earlier tests of the worker may have advanced it. */
   now(): Date;
+  /** Whether the platform renders fragments from now on. */
+  renderFragments(on: boolean): Promise<void>;
   /** Begins or ends the maintenance of this worker's platform. */
   maintain(on: boolean): Promise<void>;
   /** Queries the database: `` platform.sql`select … where id = ${id}` ``. */
@@ -142,6 +145,7 @@ export async function startPlatform(
       return ask({ advance: seconds });
     },
     now: () => new Date(Date.now() + advanced),
+    renderFragments: (on) => ask({ fragments: on }),
     maintain: (on) => ask({ maintenance: on }),
     sql: (text, ...values) => ask({ sql: [...text], values }),
     async stop() {

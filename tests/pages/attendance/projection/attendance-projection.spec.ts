@@ -110,7 +110,11 @@ test('stops after an error, keeps what it shows, and goes on after a retry [A06]
   await expect(page.getByText(label('state.polling'))).toBeVisible();
 });
 
-test('says that the attendance is over, and asks no more [A06]', async ({ page, platform, signInFast }) => {
+test('says that the attendance is over, and asks no more [A06]', { tag: '@proof' }, async ({
+  page,
+  platform,
+  signInFast,
+}) => {
   const id = await plan(platform, { attended: 2 });
   await open(page, signInFast, id);
   await expect(page.getByRole('img', { name: label('code.label') })).toBeVisible();
@@ -146,7 +150,7 @@ test('counts down to the opening by the server’s clock, then shows the code [A
   await expect(page.getByRole('status')).toHaveText(label('said.open'));
 });
 
-test('says on which day it opens [A06]', async ({ page, platform, signInFast }) => {
+test('says on which day it opens [A06]', { tag: '@proof' }, async ({ page, platform, signInFast }) => {
   const id = await plan(platform, { starts: 3 * 24 * 60, ends: 3 * 24 * 60 + 60 });
   await open(page, signInFast, id);
   const opens = page.getByText(/^Opens .*\d/);
@@ -154,7 +158,11 @@ test('says on which day it opens [A06]', async ({ page, platform, signInFast }) 
   await expect(opens).toHaveAttribute('title', WHOLE_DATE);
 });
 
-test('shows faces and numbers only for a roll-call [A06]', async ({ page, platform, signInFast }) => {
+test('shows faces and numbers only for a roll-call [A06]', { tag: '@proof' }, async ({
+  page,
+  platform,
+  signInFast,
+}) => {
   const id = await plan(platform, { type: 1, attended: 3 });
   const codes = requestsOf(page, CODE);
   await open(page, signInFast, id);
@@ -224,7 +232,7 @@ test('a hidden tab polls nothing, and never paints the code of before on its ret
   await expect.poll(() => sent.map(({ length }) => length > 0)).toEqual([true, true]);
 });
 
-test('slow answers never overlap [A06]', async ({ page, platform, signInFast }) => {
+test('slow answers never overlap [A06]', { tag: '@proof' }, async ({ page, platform, signInFast }) => {
   const id = await plan(platform);
   await open(page, signInFast, id);
   await expect(page.getByText(label('state.polling'))).toBeVisible();

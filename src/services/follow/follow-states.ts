@@ -26,7 +26,10 @@ export interface FollowStates {
   of(userId: string): ReadonlySignal<KnownPerson>;
   /** Takes over what a response contains about a person, unless a change is running that it may not include yet. */
   know(userId: string, known: KnownPerson): void;
-  /** Requests the relation to a person; all that are requested at about the same time are one request. */
+  /**
+   * Requests the relation to a person, unless a request for it is running; all that are requested at about the same time
+   * are one request.
+   */
   want(api: Api, userId: string): void;
   /**
    * Follows a person or ends it: at once, and reverted if the platform rejects it. Null if nobody is signed in, the
@@ -42,6 +45,8 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
   const people = new Map<string, Signal<KnownPerson>>();
   const changing = new Set<string>();
   const wanted = new Map<string, Api>();
+  /** The running request for a person, until a change of that person begins, which knows better. */
+  const asking = new Map<string, { next?: Api }>();
   let isGathering = false;
 
   const person = (userId: string): Signal<KnownPerson> => {
@@ -59,22 +64,42 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
   user.subscribe((now) => {
     if (now?.id === userId) return;
     userId = now?.id;
+    asking.clear();
     batch(() => {
       for (const one of people.values()) one.value = {};
     });
   });
 
   async function ask(api: Api, userIds: string[]): Promise<void> {
-    const asker = user.peek()?.id;
+    const request: { next?: Api } = {};
+    for (const id of userIds) asking.set(id, request);
     const result = await api.call(readFocusTypes, { body: { userIds } });
-    if (user.peek()?.id !== asker) return;
+    const open = userIds.filter((id) => asking.get(id) === request);
+    for (const id of open) asking.delete(id);
+    // The widget that asked is gone; another one may still need the answer.
+    if (!result.ok && result.error.kind === 'aborted') {
+      const { next } = request;
+      if (next) for (const id of open) want(next, id);
+      return;
+    }
     batch(() => {
-      for (const id of userIds) {
+      for (const id of open) {
         const found = result.ok ? result.data.list.find((one) => one.userId === id) : undefined;
         // Following a person again changes nothing, so the user may try again after a failure.
-        if (!changing.has(id)) update(id, { focusType: found?.focusType ?? FOCUS_TYPE.none });
+        update(id, { focusType: found?.focusType ?? FOCUS_TYPE.none });
       }
     });
+  }
+
+  function want(api: Api, userId: string): void {
+    const running = asking.get(userId);
+    if (running) {
+      running.next = api;
+      return;
+    }
+    wanted.set(userId, api);
+    if (!isGathering) setTimeout(askAll, FOLLOW_GATHER_MS);
+    isGathering = true;
   }
 
   function askAll(): void {
@@ -98,15 +123,12 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
     know(userId, known) {
       if (!changing.has(userId)) update(userId, known);
     },
-    want(api, userId) {
-      wanted.set(userId, api);
-      if (!isGathering) setTimeout(askAll, FOLLOW_GATHER_MS);
-      isGathering = true;
-    },
+    want,
     async change(api, userId, follow) {
       const own = user.peek()?.id;
       if (!own || own === userId || changing.has(userId)) return null;
       changing.add(userId);
+      asking.delete(userId);
       const before = person(userId).peek();
       const was = (before.focusType ?? FOCUS_TYPE.none) !== FOCUS_TYPE.none;
       const by = Number(follow) - Number(was);

@@ -42,6 +42,37 @@ describe('the relations to many people', () => {
     expect([states.of('a').value.focusType, states.of('friend').value.focusType]).toEqual([0, 2]);
   });
 
+  it('are not asked for twice while a request is running, and again if the widget that asked is gone [H03]', async () => {
+    const releases: ((result: Result<unknown>) => void)[] = [];
+    const { api, asked, states } = make(() => new Promise((resolve) => void releases.push(resolve)));
+    states.want(api, 'friend');
+    await vi.runAllTimersAsync();
+    states.want(api, 'friend');
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
+    releases[0]?.({ ok: false, error: apiError('aborted') });
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(2);
+    releases[1]?.(answerStates(asked[1] as Asked));
+    await vi.runAllTimersAsync();
+    expect(states.of('friend').value.focusType).toBe(2);
+  });
+
+  it('that were asked for before a change do not overwrite it [H13]', async () => {
+    const releases: (() => void)[] = [];
+    const { api, states } = make((asked) =>
+      asked.name === 'space.followStates'
+        ? new Promise((resolve) => void releases.push(() => resolve(answerStates(asked))))
+        : { ok: true, data: { focusType: 1, fansNum: 1, focusNum: 1 } },
+    );
+    states.want(api, 'a');
+    await vi.runAllTimersAsync();
+    await states.change(api, 'a', true);
+    releases[0]?.();
+    await vi.runAllTimersAsync();
+    expect(states.of('a').value.focusType).toBe(1);
+  });
+
   it('of more than a hundred people take as many requests as needed [H03]', async () => {
     const { api, asked, states } = make(answerStates);
     for (let index = 0; index < 250; index++) states.want(api, `p${index}`);

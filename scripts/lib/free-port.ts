@@ -15,8 +15,9 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port of the loopback address that nothing listens on. */
-export async function freePort(): Promise<number> {
+/** The first of some consecutive ports of the loopback address that nothing listens on. */
+export async function freePort(count = 1): Promise<number> {
   const port = randomInt(FIRST, END);
-  return (await isFree(port)) ? port : freePort();
+  const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(port + index)));
+  return free.every(Boolean) ? port : freePort(count);
 }

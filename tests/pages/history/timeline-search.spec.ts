@@ -134,7 +134,8 @@ test('a page that fails has a row with the reason, and is loaded by a retry [T02
   guard.allow({ status: 403, url: /findStudyProcess/ });
   const refuse = { status: 403, json: { status: '403003', message: '' } };
   await page.route('**/findStudyProcess', (route) => route.fulfill(refuse), { times: 1 });
-  await page.getByRole('button', { name: t('more') }).click();
+  // A press would scroll to the button, which loads the page, too, and takes the button away.
+  await page.getByRole('button', { name: t('more') }).dispatchEvent('click');
   await expect(page.getByText(t('failed'))).toBeVisible();
   await expect(page.getByText(text('common:error.forbidden'))).toBeVisible();
   await page.getByRole('button', { name: text('common:ui.retry') }).click();

@@ -14,6 +14,7 @@ import { agreementSignatures } from '../../../demo/platform/agreements/tables.ts
 import { DEFAULT_LIMITS } from '../../../demo/platform/core/limits/limits.ts';
 import { startPlatform } from '../../../demo/platform/start.ts';
 import { addUsers } from '../../../demo/platform/users/queries.ts';
+import { freePort } from '../../../scripts/lib/free-port.ts';
 import { FAST } from '../../support/fast.ts';
 import type { Ask, NewUser } from './platform.ts';
 
@@ -28,9 +29,9 @@ if (task === 'make') {
   process.exit(0);
 }
 
-/** The three origins under a host name, on ports that are probably free. */
-const named = () => {
-  const port = 40_000 + Math.floor(Math.random() * 8_000) * 3;
+/** The three origins under a host name. */
+const named = async () => {
+  const port = await freePort(3);
   const at = (index: number) => `http://localhost:${port + index}`;
   return { port, publicOrigin: at(0), assetsOrigin: at(1), providersOrigin: at(2) };
 };
@@ -44,7 +45,7 @@ const limits = { ...DEFAULT_LIMITS };
 const platform = await startPlatform({
   ...quiet,
   limits,
-  ...(task === 'named' ? named() : {}),
+  ...(task === 'named' ? await named() : {}),
   snapshot: new Blob([new Uint8Array(readFileSync(snapshotPath))]),
   prepare: false,
   widgetsDir: join(directory, 'widgets'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outboundLink } from '../../../src/services/external/outbound-links.ts';
+import { runs } from '../../proofs.ts';
 import { CORPUS } from '../navigation/redirects.corpus.ts';
 
 const PLATFORM = 'http://127.0.0.1:4310';
@@ -98,7 +99,7 @@ describe('a link to another site [P21]', () => {
       )
       .map((parts) => parts.join(''));
     fc.assert(fc.property(fc.oneof(assembled, fc.webUrl(), fc.string({ unit: 'binary' }), fc.anything()), expectSafe), {
-      numRuns: 3_000,
+      numRuns: runs(3_000),
     });
   });
 });

@@ -5,9 +5,11 @@ import { LIVE_CALENDAR_HANDLERS } from './calendar/routes.ts';
 import { LIVE_DATA_HANDLERS } from './data/routes.ts';
 import { liveEvents, liveSamples, liveViewers } from './data/tables.ts';
 import { mountLiveForm } from './form-script.ts';
+import { liveCaptions, liveParts, liveRecordings, liveSegments } from './media/tables.ts';
 import { LIVE_ROOM_HANDLERS } from './room/routes.ts';
 import { LIVE_HANDLERS } from './routes.ts';
 import { seedLives } from './seed/seed.ts';
+import { liveSchools } from './settings/tables.ts';
 import { lives } from './tables.ts';
 
 /** Live courses, their rooms and their data. */
@@ -19,6 +21,11 @@ export const LIVE = area({
     stored(liveViewers, byTenant(), { userId: deletedWith('viewer') }),
     stored(liveSamples, byTenant(), {}),
     stored(liveEvents, byTenant(), { userId: deletedWith('author'), repliedBy: clearedOf('who answered it') }),
+    stored(liveRecordings, byTenant(), { writerId: clearedOf('who broadcast it') }),
+    stored(liveParts, byTenant(), {}),
+    stored(liveSegments, byTenant(), {}),
+    stored(liveCaptions, byTenant(), {}),
+    stored(liveSchools, byTenant(), {}),
   ],
   seed: seedLives,
 });

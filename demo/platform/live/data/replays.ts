@@ -20,6 +20,13 @@ export const replaysOf = (row: LiveRow, now: Date): Replay[] => {
       startTime: row.openedAt.toISOString(),
       duration: SAMPLE_VIDEO.durationS,
       url: isReady ? SAMPLE_VIDEO.url : '',
+      fullDuration: SAMPLE_VIDEO.durationS,
+      cutStart: 0,
+      cutEnd: SAMPLE_VIDEO.durationS,
+      captions: [],
+      language: row.language ?? '',
+      keptUntil: '',
+      sample: row.sample,
       poster: posterOf(row),
     },
   ];

@@ -21,6 +21,9 @@ const NOBODY = {
   seconds: 0,
   checkedAt: null,
   hostKey: null,
+  handAt: null,
+  muted: false,
+  removed: false,
 };
 
 export const findViewer = async (db: Database, live: LiveRow, userId: string): Promise<ViewerRow> => {

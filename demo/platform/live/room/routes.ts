@@ -17,13 +17,16 @@ import { type Presence, requireHost, requireOngoing, requirePresence, showRoom }
 import { addAnswers, addMessage, findQuestion } from './talk.ts';
 
 /** @throws RequestError tooManyRequests, moderationViolation, moderationSensitive */
-const checkText = async (context: UserContext, text: string): Promise<void> => {
+const checkText = async (context: UserContext, texts: readonly string[]): Promise<void> => {
   await requireWithinOwn(context, 'liveMessagesPerUser');
-  await moderate(context, [{ content: text, contentName: 'text' }]);
+  await moderate(
+    context,
+    texts.map((content) => ({ content, contentName: 'text' })),
+  );
 };
 
 /** What a message begins with. */
-const UNANSWERED = { reply: null, repliedBy: null, repliedAt: null } as const;
+const UNANSWERED = { reply: null, repliedBy: null, repliedAt: null, options: null, choice: null } as const;
 
 /** Changes the times of a live course by a rule that sees it locked, and shows the room after that. */
 const changeTimes = async (
@@ -105,7 +108,7 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     const { now, platform, session } = context;
     const presence = await requirePresence(context, params.liveId);
     requireOngoing(presence, now);
-    await checkText(context, body.text);
+    await checkText(context, [body.text]);
     const { id: liveId, tenantId } = presence.row;
     const message = { kind: 'message' as const, userId: session.userId, content: body.text, createdAt: now };
     return addMessage(platform.db, { tenantId, liveId, id: randomId('message'), ...message, ...UNANSWERED });
@@ -115,9 +118,10 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     const { now, platform, session } = context;
     const presence = await requireHost(context, params.liveId);
     requireOngoing(presence, now);
-    await checkText(context, body.text);
+    await checkText(context, [body.text, ...body.options]);
     const { id: liveId, tenantId } = presence.row;
-    const question = { kind: 'quiz' as const, userId: session.userId, content: body.text, createdAt: now };
+    const options = body.options.length > 0 ? body.options : null;
+    const question = { kind: 'quiz' as const, userId: session.userId, content: body.text, options, createdAt: now };
     await platform.db.insert(liveEvents).values({ tenantId, liveId, id: randomId('quiz'), ...question });
     return showRoom(context, presence);
   },
@@ -129,7 +133,12 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     const question = await findQuestion(platform.db, presence.row);
     if (question?.id !== body.quizId)
       throw new RequestError('notFound', 'The question does not exist, or there is a later one.', { field: 'quizId' });
-    const answer = { userId: session.userId, answer: body.answer };
+    const value = question.options === null ? body.answer : body.choice;
+    if (value === undefined || (typeof value === 'number' && value >= (question.options?.length ?? 0)))
+      throw new RequestError('invalidInput', 'The answer is not one of those of the question.', {
+        field: question.options === null ? 'answer' : 'choice',
+      });
+    const answer = { userId: session.userId, answer: value };
     if (!presence.host) await addAnswers(platform.db, presence.row, question.id, [answer], now);
     return showRoom(context, presence);
   }),

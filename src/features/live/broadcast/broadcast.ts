@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Broadcast as Part } from '../../../contract/live/broadcast.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
-import { chooseCodecs, type Codecs, sizeFor } from './codecs.ts';
+import { type Codecs, chooseCodecs, sizeFor } from './codecs.ts';
 import { type Devices, openDevices } from './devices.ts';
 import { type Layout, openPicture } from './picture.ts';
 import { putSegment } from './put-segment.ts';

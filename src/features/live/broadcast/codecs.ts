@@ -31,21 +31,25 @@ export const sizeFor = (processors: number): PictureSize =>
 export async function chooseCodecs(size: PictureSize): Promise<Codecs | null> {
   if (!('VideoEncoder' in globalThis && 'AudioEncoder' in globalThis)) return null;
   const { framerate, height, width } = size;
-  const videos = VIDEO.map((codec): VideoEncoderConfig => ({
-    codec,
-    width,
-    height,
-    framerate,
-    bitrate: Math.round(width * height * framerate * BITS_PER_PIXEL),
-    latencyMode: 'realtime',
-    ...(codec.startsWith('avc1') && { avc: { format: 'avc' } }),
-  }));
-  const audios = AUDIO.map((codec): AudioEncoderConfig => ({
-    codec,
-    sampleRate: SAMPLE_RATE,
-    numberOfChannels: 1,
-    bitrate: AUDIO_BITRATE,
-  }));
+  const videos = VIDEO.map(
+    (codec): VideoEncoderConfig => ({
+      codec,
+      width,
+      height,
+      framerate,
+      bitrate: Math.round(width * height * framerate * BITS_PER_PIXEL),
+      latencyMode: 'realtime',
+      ...(codec.startsWith('avc1') && { avc: { format: 'avc' } }),
+    }),
+  );
+  const audios = AUDIO.map(
+    (codec): AudioEncoderConfig => ({
+      codec,
+      sampleRate: SAMPLE_RATE,
+      numberOfChannels: 1,
+      bitrate: AUDIO_BITRATE,
+    }),
+  );
   const supports = async <T>(configs: readonly T[], ask: (config: T) => Promise<{ supported?: boolean }>) => {
     for (const config of configs) {
       const { supported } = await ask(config).catch(() => ({ supported: false }));

@@ -41,8 +41,7 @@ function openFeed(track: MediaStreamTrack): Feed {
   // Without a frame there is nothing to draw.
   video.play().catch(() => {});
   return {
-    latest: () =>
-      video.videoWidth > 0 ? { image: video, width: video.videoWidth, height: video.videoHeight } : null,
+    latest: () => (video.videoWidth > 0 ? { image: video, width: video.videoWidth, height: video.videoHeight } : null),
     close() {
       video.srcObject = null;
     },

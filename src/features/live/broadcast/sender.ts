@@ -1,5 +1,5 @@
-import { CODES } from '../../../contract/codes.ts';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
+import { CODES } from '../../../contract/codes.ts';
 import type { Broadcast } from '../../../contract/live/broadcast.ts';
 import { LEASE_RENEW_MS } from '../../../contract/live/media-constants.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
@@ -139,17 +139,20 @@ export function createSender(options: SenderOptions): Sender {
     end(ENDS[answer.code] ?? 'lost');
   };
 
+  const introduce = async () => {
+    if (!follow(await begin()) || !broadcast) return;
+    well();
+    onBegun(broadcast);
+  };
+
   const work = async () => {
     if (isBusy) return;
     isBusy = true;
     while (!hasEnded && now() >= retryAt) {
-      if (broadcast) {
-        if (!queue[0]) break;
-        await send(queue[0], broadcast);
-      } else if (follow(await begin()) && broadcast) {
-        well();
-        onBegun(broadcast);
-      }
+      const [item] = queue;
+      if (!broadcast) await introduce();
+      else if (item) await send(item, broadcast);
+      else break;
       if (!hasEnded) tell();
     }
     isBusy = false;

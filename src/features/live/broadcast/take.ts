@@ -84,7 +84,8 @@ export function startTake({ canvas, codecs, draw, onFailure, onHead, onSegment, 
   const videoEncoder = new VideoEncoder({
     output(chunk, meta) {
       const time = chunk.timestamp / MICRO;
-      if (chunk.type === 'key' && time - (starts.at(-1) ?? Number.NEGATIVE_INFINITY) >= SEGMENT_MIN_S) starts.push(time);
+      if (chunk.type === 'key' && time - (starts.at(-1) ?? Number.NEGATIVE_INFINITY) >= SEGMENT_MIN_S)
+        starts.push(time);
       muxer.addVideo(chunk, meta);
     },
     error: fail,

@@ -27,8 +27,6 @@ export interface MediaBuffer {
   add(segment: Placed, head: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Whether a segment was added and is still there. */
   has(segment: Placed): boolean;
-  /** Makes the length known, in seconds, so that all of it can be reached. */
-  setLength(seconds: number): Promise<void>;
   /** Says that nothing follows. */
   finish(): void;
   close(): void;
@@ -37,7 +35,12 @@ export interface MediaBuffer {
 const once = (target: EventTarget, type: string): Promise<unknown> =>
   new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
 
-export async function openBuffer(video: HTMLVideoElement, Source: SourceClass): Promise<MediaBuffer> {
+/** `length`: seconds of all that is played, so that all of it can be reached; null if it grows. */
+export async function openBuffer(
+  video: HTMLVideoElement,
+  Source: SourceClass,
+  length: number | null,
+): Promise<MediaBuffer> {
   const source = new Source();
   const address = URL.createObjectURL(source);
   // Managed sources are not sent to other screens.
@@ -45,6 +48,8 @@ export async function openBuffer(video: HTMLVideoElement, Source: SourceClass): 
   const opened = once(source, 'sourceopen');
   video.src = address;
   await opened;
+  // What is added later may make it longer, by the milliseconds that the playlist rounds.
+  if (length !== null) source.duration = length;
   let buffer: SourceBuffer | null = null;
   let part: PlaylistPart | null = null;
   let tracks: readonly Track[] = [];
@@ -94,10 +99,6 @@ export async function openBuffer(video: HTMLVideoElement, Source: SourceClass): 
       await free(video.currentTime - KEPT_S);
     },
     has: ({ number }) => added.has(number),
-    async setLength(seconds) {
-      await done();
-      if (source.readyState === 'open' && source.duration !== seconds) source.duration = seconds;
-    },
     finish() {
       if (source.readyState === 'open' && !buffer?.updating) source.endOfStream();
     },

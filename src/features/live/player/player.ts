@@ -44,7 +44,7 @@ const TARGET_S = 3;
 const TARGET_MAX_S = 8;
 /** Seconds more than the target, from which on the picture runs faster, and much faster. */
 const LATE_S = 1.5;
-const VERY_LATE_S = 15;
+const VERY_LATE_S = 6;
 /** Seconds more than the target, from which on the viewer is told. */
 const TOLD_S = 5;
 /** Seconds that are loaded ahead. */
@@ -52,6 +52,7 @@ const AHEAD_S = 20;
 /** A hole of up to so many seconds is jumped over. */
 const HOLE_S = 3;
 const BEAT_MS = 250;
+const REBUILD_MS = 10_000;
 /** The playlist is asked for again after so many milliseconds if it had something new, and if not. */
 const POLL_MS = 1_900;
 const POLL_AGAIN_MS = 700;
@@ -157,7 +158,16 @@ export function createPlayer(options: PlayerOptions): Player {
       state.value = 'unplayable';
       return null;
     }
-    return openBuffer(video, Source);
+    return openBuffer(video, Source, mode === 'live' ? null : timeline.end());
+  };
+  /** Begins anew with another buffer; what this browser cannot read the second time either, it cannot read. */
+  const rebuild = () => {
+    const isAgain = performance.now() - rebuilt < REBUILD_MS;
+    rebuilt = performance.now();
+    buffer?.close();
+    buffer = null;
+    hasBegun = false;
+    if (isAgain) state.value = 'unplayable';
   };
   const add = async (segment: Placed, head: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>) => {
     buffer ??= await open(segment);
@@ -165,17 +175,9 @@ export function createPlayer(options: PlayerOptions): Player {
     try {
       await buffer.add(segment, head, bytes);
     } catch {
-      if (isClosed) return;
-      // What this browser cannot read, it cannot read the second time either.
-      const isAgain = performance.now() - rebuilt < 10_000;
-      rebuilt = performance.now();
-      buffer?.close();
-      buffer = null;
-      hasBegun = false;
-      if (isAgain) state.value = 'unplayable';
+      if (!isClosed) rebuild();
       return;
     }
-    if (mode !== 'live') await buffer.setLength(timeline.end());
     if (!hasBegun) {
       hasBegun = true;
       video.currentTime = Math.max(entry(), segment.start);
@@ -184,6 +186,14 @@ export function createPlayer(options: PlayerOptions): Player {
     state.value = 'ready';
   };
 
+  const load = async (segment: Placed) => {
+    const head = await headOf(segment);
+    const loaded = head ? await fetchMedia(resolve(segment.name), abort.signal) : null;
+    if (head && loaded?.ok) {
+      worked();
+      await add(segment, head, loaded.bytes);
+    } else if (loaded && !loaded.ok) failed(loaded.why);
+  };
   const fill = async () => {
     if (isFilling || isClosed || state.peek() === 'unplayable' || performance.now() < retryAt) return;
     const segment = nextSegment();
@@ -193,13 +203,9 @@ export function createPlayer(options: PlayerOptions): Player {
       return;
     }
     isFilling = true;
-    const head = await headOf(segment);
-    const loaded = head ? await fetchMedia(resolve(segment.name), abort.signal) : null;
-    if (head && loaded?.ok) {
-      worked();
-      await add(segment, head, loaded.bytes);
-    } else if (loaded && !loaded.ok) failed(loaded.why);
-    isFilling = false;
+    await load(segment).finally(() => {
+      isFilling = false;
+    });
     if (!isClosed && performance.now() >= retryAt) void fill();
   };
 

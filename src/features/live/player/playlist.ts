@@ -28,7 +28,12 @@ export interface Playlist {
 
 /** The attributes of a tag of a playlist, without their quotes. */
 const attributesOf = (text: string): ReadonlyMap<string, string> =>
-  new Map([...text.matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))/g)].map(([, name = '', quoted, bare]) => [name, quoted ?? bare ?? '']));
+  new Map(
+    [...text.matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))/g)].map(([, name = '', quoted, bare]) => [
+      name,
+      quoted ?? bare ?? '',
+    ]),
+  );
 
 /**
  * Reads a media playlist (RFC 8216): of it, what the platform writes, with its own tag `EXT-X-CAMPUS-PART`, which names

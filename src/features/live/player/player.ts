@@ -238,7 +238,7 @@ export function createPlayer(options: PlayerOptions): Player {
     if (isDry && bufferedEnd() - video.currentTime < 0.1 && state.peek() === 'ready' && !hasEnded) {
       state.value = 'waiting';
       if (mode === 'live') target = Math.min(TARGET_MAX_S, target + 1);
-    } else if (!isDry && failures === 0 && state.peek() !== 'ended') state.value = 'ready';
+    } else if (!isDry && failures === 0 && !video.ended) state.value = 'ready';
   }, BEAT_MS);
 
   const onSeeking = () => void fill();

@@ -61,6 +61,8 @@ export const lives = pgTable(
     index('lives_by_author').on(table.createdBy),
     // For the recordings that are deleted with them.
     index('lives_deleted').on(table.deletedAt).where(sql`recording_of is not null`),
+    index('lives_unrecorded').on(table.closesAt).where(sql`recording_of is not null and not recorded`),
+    index('lives_by_recording').on(table.tenantId, table.recordingOf).where(sql`recording_of is not null`),
     index('lives_by_deletion').on(table.tenantId, table.deletedBy, table.deletedAt),
   ],
 );

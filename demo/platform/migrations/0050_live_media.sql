@@ -69,4 +69,6 @@ ALTER TABLE "lives" ADD COLUMN "meeting_url" text DEFAULT '' NOT NULL;--> statem
 ALTER TABLE "lives" ADD COLUMN "check_in_ended_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "live_recordings_by_writer" ON "live_recordings" USING btree ("writer_id");--> statement-breakpoint
 CREATE INDEX "live_viewers_hands" ON "live_viewers" USING btree ("tenant_id","live_id","hand_at") WHERE hand_at is not null;--> statement-breakpoint
-CREATE INDEX "lives_deleted" ON "lives" USING btree ("deleted_at") WHERE recording_of is not null;
+CREATE INDEX "lives_deleted" ON "lives" USING btree ("deleted_at") WHERE recording_of is not null;--> statement-breakpoint
+CREATE INDEX "lives_unrecorded" ON "lives" USING btree ("closes_at") WHERE recording_of is not null and not recorded;--> statement-breakpoint
+CREATE INDEX "lives_by_recording" ON "lives" USING btree ("tenant_id","recording_of") WHERE recording_of is not null;

@@ -2,10 +2,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { type FileStore, folderStore } from '../files/store.ts';
 
-/** The directory of the files that are too large for the database. */
+/** Where files are that are too large for the database. */
 export interface Storage {
+  /** The directory of those that arrive in pieces: attachments and exports. */
   readonly directory: string;
+  /** The store of those that are written once: what live courses broadcast. */
+  readonly files: FileStore;
   /** Deletes a temporary directory. */
   close(): Promise<void>;
 }
@@ -16,8 +20,12 @@ export const openStorage = async ({ dataDir, filesDir }: Pick<Config, 'dataDir' 
   if (lasting) {
     const directory = resolve(lasting);
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    return { directory, close: async () => {} };
+    return { directory, files: folderStore(join(directory, 'store')), close: async () => {} };
   }
   const directory = await mkdtemp(join(tmpdir(), 'campus-files-'));
-  return { directory, close: () => rm(directory, { recursive: true, force: true }) };
+  return {
+    directory,
+    files: folderStore(join(directory, 'store')),
+    close: () => rm(directory, { recursive: true, force: true }),
+  };
 };

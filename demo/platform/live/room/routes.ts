@@ -8,6 +8,7 @@ import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { randomId } from '../../core/random.ts';
 import { moderate } from '../../register/moderation/moderation.ts';
 import { liveEvents } from '../data/tables.ts';
+import { closingAfterSign } from '../media/host-signs.ts';
 import { lockLives } from '../queries.ts';
 import { statusOf } from '../status.ts';
 import { type LiveRow, lives } from '../tables.ts';
@@ -72,7 +73,8 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
         throw new RequestError('liveTooEarly', 'It can be opened a quarter of an hour before its start.', {
           field: 'liveId',
         });
-      if (status === 'beginning' || status === 'expiredDisplayable') return { openedAt: now };
+      if (status === 'beginning' || status === 'expiredDisplayable')
+        return { openedAt: now, closesAt: closingAfterSign(row, now) };
       throw new RequestError('liveNotOngoing', 'The live course is over.', { field: 'liveId' });
     });
   },
@@ -90,6 +92,8 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     const { now, platform, session } = context;
     const presence = await requirePresence(context, params.liveId);
     requireOngoing(presence, now);
+    if (presence.row.checkInEndedAt !== null)
+      throw new RequestError('checkInEnded', 'The host has ended the check-in.', { field: 'liveId' });
     if (!presence.host) await arrive(platform.db, presence.row, [session.userId], now, new Set([session.userId]));
     return showRoom(context, presence);
   }),
@@ -108,6 +112,8 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     const { now, platform, session } = context;
     const presence = await requirePresence(context, params.liveId);
     requireOngoing(presence, now);
+    if (presence.viewer.muted && !presence.host)
+      throw new RequestError('mutedInLive', 'A host refuses the messages of this person.', { field: 'liveId' });
     await checkText(context, [body.text]);
     const { id: liveId, tenantId } = presence.row;
     const message = { kind: 'message' as const, userId: session.userId, content: body.text, createdAt: now };

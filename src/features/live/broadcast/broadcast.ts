@@ -27,6 +27,8 @@ interface BroadcastOptions {
   readonly begin: (request: PartRequest) => Promise<Result<Part>>;
   readonly renew: (part: number) => Promise<Result<Part>>;
   readonly stop: (part: number) => Promise<unknown>;
+  /** Whether the place of an answer is one to which the platform may send what is recorded. */
+  readonly isPlace: (address: string) => boolean;
   /** The picture, which is shown as a preview, too. */
   readonly canvas: HTMLCanvasElement;
   readonly isRtl: boolean;
@@ -65,9 +67,11 @@ const QUALITIES = [1, 0.5, 0.25] as const;
 /** Milliseconds that wait, from which on the quality is lowered; and how long all must go well until it is raised. */
 const LOWER_MS = 6_000;
 const RAISE_MS = 30_000;
+/** What is recorded is sent nowhere else, whatever an answer says. */
+const UNTRUSTED = { status: 400, code: '' };
 const NOTHING: Sending = { waiting: 0, bytes: 0, link: 'good' };
 
-export function createBroadcast({ begin, canvas, isRtl, name, renew, stop }: BroadcastOptions): Broadcast {
+export function createBroadcast({ begin, canvas, isPlace, isRtl, name, renew, stop }: BroadcastOptions): Broadcast {
   const stage = signal<BroadcastStage>('idle');
   const error = signal<ApiError | null>(null);
   const sending = signal<Sending>(NOTHING);
@@ -140,7 +144,7 @@ export function createBroadcast({ begin, canvas, isRtl, name, renew, stop }: Bro
     const made = createSender({
       begin: () => begin({ codecs: codecs.list, width: size.width, height: size.height, takeOver }),
       renew,
-      put: putSegment,
+      put: (address, item) => (isPlace(address) ? putSegment(address, item) : Promise.resolve(UNTRUSTED)),
       onBegun(broadcast) {
         ({ part } = broadcast);
         stage.value = 'onAir';

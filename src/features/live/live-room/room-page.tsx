@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { LiveRoom } from '../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
@@ -82,6 +83,14 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
         <PasscodeForm onEnter={enter} />
       </div>
     );
+  if (error?.code === AREA_CODES.removedFromLive)
+    return (
+      <div className="room">
+        <div className="room-door">
+          <Notice kind="warning">{t('live-room:removed')}</Notice>
+        </div>
+      </div>
+    );
   if (!room && error)
     return (
       <div className="room">
@@ -157,6 +166,7 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
       )}
       {hasPanel(room) && (
         <RoomPanel
+          widget={widget}
           room={room}
           userId={userId}
           navigation={widget.navigation}

@@ -5,6 +5,7 @@ import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import { CUT_MIN_S } from '../../../contract/live/media-constants.ts';
 import { cutReplay, deleteReplay, downloadReplay, setCaptions } from '../../../contract/live/recordings.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { isStorage } from '../../../services/files/storage-address.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
@@ -68,8 +69,9 @@ export default function ReplayManage({ live, onChange, replay, widget }: ReplayM
   const save = async () => {
     const found = await run(widget.api.call(downloadReplay, { params }), t('live-replay:download.done'));
     for (const { name, url } of found?.files ?? []) {
+      if (!isStorage(url, widget.apiBase)) continue;
       const link = document.createElement('a');
-      link.href = widget.navigation.media(url);
+      link.href = url;
       link.download = name;
       // The platform sends it as a file; a page must not be left for it.
       link.target = '_blank';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Replay } from '../../../contract/live/live-data.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { isStorage } from '../../../services/files/storage-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { play } from '../../../ui/icon/more-icons.ts';
@@ -22,7 +23,7 @@ interface ReplayPlayerProps {
   readonly replay: Replay;
   readonly poster: string;
   readonly liveId: string;
-  readonly widget: Pick<WidgetHandle, 'lastingApi' | 'navigation' | 'session'>;
+  readonly widget: Pick<WidgetHandle, 'apiBase' | 'lastingApi' | 'session'>;
   /** Asks for the recording again: its address is valid for some minutes. */
   readonly onExpired: () => unknown;
   /** Whether it fills the stage of a room. */
@@ -49,7 +50,8 @@ export default function ReplayPlayer({ isStage, label, liveId, onExpired, poster
   const video = useRef<HTMLVideoElement>(null);
   const [player, setPlayer] = useState<Player | null>(null);
   const [speed, setSpeed] = useState(1);
-  const address = widget.navigation.media(replay.url);
+  const checked = (url: string) => (isStorage(url, widget.apiBase) ? url : '');
+  const address = checked(replay.url);
   const latest = useRef(onExpired);
   useEffect(() => {
     latest.current = onExpired;
@@ -110,7 +112,7 @@ export default function ReplayPlayer({ isStage, label, liveId, onExpired, poster
             <track
               key={captions.language}
               kind="captions"
-              src={widget.navigation.media(captions.url)}
+              src={checked(captions.url)}
               srcLang={language(captions.language)}
               label={names.of(language(captions.language)) ?? captions.language}
               default={index === 0}

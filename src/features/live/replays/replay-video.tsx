@@ -16,7 +16,7 @@ const lengthText = (tag: string, seconds: number): string =>
 interface ReplayVideoProps {
   readonly replay: Replay;
   readonly live: Pick<LiveDetail, 'id' | 'startTime' | 'title'>;
-  readonly widget: Pick<WidgetHandle, 'lastingApi' | 'navigation' | 'session'>;
+  readonly widget: Pick<WidgetHandle, 'apiBase' | 'lastingApi' | 'navigation' | 'session'>;
   readonly onExpired: () => unknown;
 }
 

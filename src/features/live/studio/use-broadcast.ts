@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { renewBroadcast, startBroadcast, stopBroadcast } from '../../../contract/live/broadcast.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { isStorage } from '../../../services/files/storage-address.ts';
 import { type Broadcast, createBroadcast } from '../broadcast/broadcast.ts';
 import { writerOf } from './writer.ts';
 
@@ -41,6 +42,7 @@ export function useBroadcast(
       canvas,
       isRtl: getComputedStyle(canvas).direction === 'rtl',
       name,
+      isPlace: (address) => isStorage(address, widget.apiBase),
       begin: (request) =>
         widget.lastingApi.call(startBroadcast, {
           params,

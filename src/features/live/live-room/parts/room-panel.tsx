@@ -5,11 +5,13 @@ import type { Navigation } from '../../../../services/navigation/navigation.ts';
 import { Tabs } from '../../../../ui/form/tabs.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 import type { RoomControls } from '../use-room.ts';
+import { QuestionForm } from './question-form.tsx';
 import { RoomChat } from './room-chat.tsx';
+import { RoomPeople } from './room-people.tsx';
 import { RoomQuiz } from './room-quiz.tsx';
-import { TextForm } from './text-form.tsx';
 
 interface RoomPanelProps {
+  readonly widget: WidgetHandle;
   readonly room: LiveRoom;
   readonly userId: string;
   readonly navigation: Navigation;
@@ -21,9 +23,9 @@ interface RoomPanelProps {
 }
 
 /** The panel beside the stage: the messages; for hosts, also their questions during the live course. */
-export function RoomPanel({ act, report, room, ...chat }: RoomPanelProps) {
+export function RoomPanel({ act, report, room, widget, ...chat }: RoomPanelProps) {
   const t = useText();
-  const [tab, setTab] = useState<'chat' | 'questions'>('chat');
+  const [tab, setTab] = useState<'chat' | 'questions' | 'people'>('chat');
   const messages = <RoomChat room={room} report={report} {...chat} />;
   if (!room.host || room.status !== 'ongoing') return <aside className="room-panel">{messages}</aside>;
   return (
@@ -35,23 +37,17 @@ export function RoomPanel({ act, report, room, ...chat }: RoomPanelProps) {
         tabs={[
           { id: 'chat', label: t('live-room:messages.title') },
           { id: 'questions', label: t('live-room:quiz.tab') },
+          { id: 'people', label: t('live-room:people.title'), note: room.hands },
         ]}
       >
-        {tab === 'chat' ? (
-          messages
-        ) : (
+        {tab === 'chat' && messages}
+        {tab === 'people' && <RoomPeople widget={widget} liveId={chat.place.liveId} hands={room.hands} />}
+        {tab === 'questions' && (
           <div className="chat">
             <div className="chat-log">
               {room.quiz && <RoomQuiz isHost quiz={room.quiz} act={act} report={report} />}
             </div>
-            <TextForm
-              name="question"
-              label={t('live-room:quiz.field')}
-              button={t('live-room:quiz.ask')}
-              missing={t('live-room:quiz.missing')}
-              send={(text) => act((api) => api.ask(text))}
-              report={report}
-            />
+            <QuestionForm act={act} report={report} />
           </div>
         )}
       </Tabs>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import { outboundLink } from '../../../../services/external/outbound-links.ts';
+import { isStorage } from '../../../../services/files/storage-address.ts';
 import { OutboundLink } from '../../../../ui/external/outbound-link.tsx';
 import { stateOf } from '../../../../ui/live-row/live-times.ts';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
@@ -34,7 +35,7 @@ export function RoomStage({ liveId, refresh, room, video, widget }: RoomStagePro
   const request = state === 'ended' ? { api: widget.api, liveId, status, rePlay } : null;
   const { value, error, busy, retry } = useResource(loadReplays, request);
   const replay = value?.list.find((one) => one.status === 1);
-  const address = navigation.media(room.videoUrl);
+  const address = isStorage(room.videoUrl, widget.apiBase) ? room.videoUrl : '';
   if (state === 'ongoing' && address)
     return (
       <LazyBoundary load={loadVideo} meanwhile={<div className="stage" />}>

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import type { Language } from '../../../../src/contract/languages.ts';
 import type { RecordingKey } from '../media/segments.ts';
 import type { PartRow, SegmentRow } from '../media/tables.ts';
 
 const FOLDER = new URL('../seed/films/', import.meta.url);
 
-/** How `make-films.sh` describes what it made: one entry a file. */
+/** How `make-films.ts` describes what it made: one entry a file. */
 const Films = v.record(
   v.string(),
   v.strictObject({
@@ -21,10 +22,12 @@ const Films = v.record(
 
 const FILMS = v.parse(Films, JSON.parse(readFileSync(new URL('films.json', FOLDER), 'utf8')));
 
-export type FilmName = string;
+type FilmName = string;
 
 interface Film {
   readonly ms: number;
+  /** The text of a WebVTT file. */
+  readonly captions: string;
   readonly bytesInAll: number;
   readonly segments: number;
   /** The one part of the film and its segments, as rows of a recording that began at a time. */
@@ -54,6 +57,7 @@ const load = (name: string): Film => {
   const { codecs, height, width } = facts;
   return {
     ms: startMs,
+    captions: readFileSync(new URL(`${name}.vtt`, FOLDER), 'utf8'),
     bytesInAll: file.byteLength,
     segments: rows.length,
     content: ({ liveId, tenantId }, startedAt) => ({
@@ -76,6 +80,12 @@ export const findFilm = (name: FilmName): Film => {
   return film;
 };
 
-/** The films of a language, in the order of the lessons that they show; none for a language without. */
-export const filmsOf = (language: string): readonly FilmName[] =>
-  Object.keys(FILMS).filter((name) => name.startsWith(`${language}-`));
+/** The film of a lesson, by the position of its title among those of its language; null for most lessons. */
+export const filmOf = (language: Language, title: number): FilmName | null => {
+  const name = `${language}-${title}`;
+  return name in FILMS ? name : null;
+};
+
+/** The first film of a language. */
+export const anyFilmOf = (language: Language): FilmName | null =>
+  Object.keys(FILMS).find((name) => name.startsWith(`${language}-`)) ?? null;

@@ -1,6 +1,6 @@
 /**
  * `node scripts/icons.mjs`, after changing the lists: writes `icons.ts` and `more-icons.ts` of `src/ui/icon`, and
- * `src/ui/media-icons/media-icons.ts`, the icons that are used, from lucide, each as one path.
+ * `src/features/live/live-room/media-icons.ts`, the icons that are used, from lucide, each as one path.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { BENCH, ensureInstalled } from './lib/install.mjs';
@@ -24,7 +24,7 @@ const later = `
 `;
 // Of what is recorded and played: no other widget loads them.
 const media = `
-  captions hand mic mic-off monitor-up picture-in-picture-2 scissors user-x video video-off
+  captions hand mic mic-off monitor-up picture-in-picture-2 user-x video video-off
 `;
 const mirrored = `
   arrow-left arrow-right chevron-left chevron-right list log-in log-out send
@@ -59,7 +59,7 @@ const lines = (list, extra) =>
 const { version } = lucide('package.json');
 const write = (file, ...parts) =>
   writeFileSync(
-    `${root}src/ui/${file}`,
+    `${root}src/${file}`,
     `// Written by scripts/icons.mjs from lucide-static ${version} (ISC licence, © Lucide contributors). Do not edit.
 ${parts.flat().join('\n')}
 `,
@@ -73,11 +73,15 @@ export interface IconData {
   readonly mirrored?: true;
 }
 `;
-write('icon/icons.ts', type, lines(first, ''), lines(firstMirrored, ', mirrored: true'));
+write('ui/icon/icons.ts', type, lines(first, ''), lines(firstMirrored, ', mirrored: true'));
 write(
-  'icon/more-icons.ts',
+  'ui/icon/more-icons.ts',
   "import type { IconData } from './icons.ts';\n",
   lines(later, ''),
   lines(mirrored, ', mirrored: true'),
 );
-write('media-icons/media-icons.ts', "import type { IconData } from '../icon/icons.ts';\n", lines(media, ''));
+write(
+  'features/live/live-room/media-icons.ts',
+  "import type { IconData } from '../../../ui/icon/icons.ts';\n",
+  lines(media, ''),
+);

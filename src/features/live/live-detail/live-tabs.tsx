@@ -9,7 +9,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import type { Tab } from './rules.ts';
 
-addTexts(import.meta.glob(['../../../../locales/*/live-data.json', '../../../../locales/*/live-replay.json']));
+addTexts(import.meta.glob('../../../../locales/*/{live-data,live-replay}.json'));
 
 const loadData = () => import('../data/data-tab.tsx');
 const loadReplays = () => import('../replays/replay-tab.tsx');

@@ -1,5 +1,4 @@
 import { LIVE_MESSAGES_SHOWN } from '../../../contract/live/live-constants.ts';
-import { endCheckIn, listLivePeople, raiseHand, restrictPerson } from '../../../contract/live/live-people.ts';
 import {
   answerInLive,
   appointLive,
@@ -13,7 +12,6 @@ import {
   reportPresence,
   speakInLive,
 } from '../../../contract/live/live-room.ts';
-import { LIVE_PEOPLE_PAGE_SIZE } from '../../../contract/live/media-constants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 
 /** How a user enters a room. */
@@ -36,11 +34,6 @@ export const roomApi = ({ api, lastingApi }: Pick<WidgetHandle, 'api' | 'lasting
     ask: (text: string, options: string[] = []) => lastingApi.call(askInLive, { params, body: { text, options } }),
     answer: (quizId: string, answer: boolean) => api.call(answerInLive, { params, body: { quizId, answer } }),
     choose: (quizId: string, choice: number) => api.call(answerInLive, { params, body: { quizId, choice } }),
-    raiseHand: (raised: boolean) => api.call(raiseHand, { params, body: { raised } }),
-    endCheckIn: (ended: boolean) => api.call(endCheckIn, { params, body: { ended } }),
-    people: (page: number) => api.call(listLivePeople, { params, query: { page, pageSize: LIVE_PEOPLE_PAGE_SIZE } }),
-    restrict: (userId: string, what: { muted?: boolean; removed?: boolean; handDown?: true }) =>
-      api.call(restrictPerson, { params, body: { userId, ...what } }),
     speak: (text: string) => lastingApi.call(speakInLive, { params, body: { text } }),
   };
 };

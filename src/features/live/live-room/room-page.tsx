@@ -9,7 +9,6 @@ import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { isWriter } from '../studio/writer.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import type { Entry } from './api.ts';
 import type { definition } from './definition.ts';
@@ -22,9 +21,11 @@ import { RoomQuiz } from './parts/room-quiz.tsx';
 import { RoomStage } from './stage/room-stage.tsx';
 import { VideoControls } from './stage/video-controls.tsx';
 import { useRoom } from './use-room.ts';
+import { isWriter } from './writer.ts';
 
-addTexts(import.meta.glob('../../../../locales/*/{live-studio,live-replay}.json'));
+addTexts(import.meta.glob('../../../../locales/*/live-studio.json'));
 
+const loadActs = () => import('./people/live-acts.tsx');
 const loadStudio = () => import('../studio/studio.tsx');
 
 interface RoomPageProps {
@@ -119,10 +120,19 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
       <Notice kind="warning">{t('live-room:lost')}</Notice>
     </div>
   );
-  const acts = isHost ? (
-    <HostBar room={room} onBroadcast={isInStudio ? null : () => setStudio(true)} {...part} />
-  ) : (
-    <LearnerBar room={room} {...part} />
+  const acts = (
+    <>
+      {isHost ? (
+        <HostBar room={room} onBroadcast={isInStudio ? null : () => setStudio(true)} {...part} />
+      ) : (
+        <LearnerBar room={room} {...part} />
+      )}
+      {isOn && (
+        <LazyBoundary load={loadActs}>
+          {({ default: LiveActs }) => <LiveActs room={room} liveId={liveId} widget={widget} {...part} />}
+        </LazyBoundary>
+      )}
+    </>
   );
   const isAsking = room.quiz !== null && !isHost && room.quiz.id !== closed;
   return (

@@ -12,9 +12,8 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FileButton } from '../../../ui/file-button/file-button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { download, trash } from '../../../ui/icon/more-icons.ts';
+import { download, pencil, trash } from '../../../ui/icon/more-icons.ts';
 import { Select } from '../../../ui/list/select.tsx';
-import { scissors } from '../../../ui/media-icons/media-icons.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -123,7 +122,7 @@ export default function ReplayManage({ live, onChange, replay, widget }: ReplayM
           inputMode="numeric"
           onChange={setEnd}
         />
-        <Button type="submit" icon={scissors} busy={busy}>
+        <Button type="submit" icon={pencil} busy={busy}>
           {t('live-replay:cut.action')}
         </Button>
       </form>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { settings } from '../../../ui/icon/more-icons.ts';
-import { mic, micOff, monitorUp, pictureInPicture2, video, videoOff } from '../../../ui/media-icons/media-icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { Broadcast } from '../broadcast/broadcast.ts';
 import { LAYOUTS } from '../broadcast/picture.ts';
+import { mic, micOff, monitorUp, pictureInPicture2, video, videoOff } from '../live-room/media-icons.ts';
 import { RoomControl } from '../live-room/stage/room-control.tsx';
 import { DeviceFields } from './device-fields.tsx';
 

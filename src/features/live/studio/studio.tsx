@@ -5,14 +5,15 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { radio } from '../../../ui/icon/more-icons.ts';
-import { video } from '../../../ui/media-icons/media-icons.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { Moment } from '../../../ui/time/moment.tsx';
 import type { Broadcast } from '../broadcast/broadcast.ts';
+import { video } from '../live-room/media-icons.ts';
 import { type RoomPartProps, useStep } from '../live-room/parts/use-step.ts';
+import { forgetWriter, isWriter } from '../live-room/writer.ts';
 import { Connection, ConnectionNotices } from './connection.tsx';
 import { DeviceFields } from './device-fields.tsx';
 import { InputProblems } from './input-problems.tsx';
@@ -20,7 +21,6 @@ import { StageMessage } from './stage-message.tsx';
 import look from './studio.css?inline';
 import { StudioBar } from './studio-bar.tsx';
 import { useBroadcast } from './use-broadcast.ts';
-import { forgetWriter, isWriter } from './writer.ts';
 
 const styles = css(look, 'view');
 

@@ -3,7 +3,7 @@ import { renewBroadcast, startBroadcast, stopBroadcast } from '../../../contract
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { isStorage } from '../../../services/files/storage-address.ts';
 import { type Broadcast, createBroadcast } from '../broadcast/broadcast.ts';
-import { writerOf } from './writer.ts';
+import { writerOf } from '../live-room/writer.ts';
 
 /** Whether the browser has been allowed to use both devices, so that it does not ask. */
 async function isAllowed(): Promise<boolean> {

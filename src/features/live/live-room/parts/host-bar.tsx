@@ -14,11 +14,11 @@ interface HostBarProps extends RoomPartProps {
   readonly onBroadcast: (() => void) | null;
 }
 
-/** The actions of hosts in the bar: the way to the studio, opening what is broadcast elsewhere, and the check-in. */
+/** The actions of hosts in the bar: the way to the studio, and opening what is broadcast elsewhere. */
 export function HostBar({ onBroadcast, room, ...part }: HostBarProps) {
   const t = useText();
   const { busy, problem, run } = useStep(part);
-  const { checkInOpen, media, meetingUrl, status } = room;
+  const { media, meetingUrl, status } = room;
   const canOpen = status === 'beginning' || status === 'expiredDisplayable';
   const isOn = status === 'ongoing';
   return (
@@ -32,11 +32,6 @@ export function HostBar({ onBroadcast, room, ...part }: HostBarProps) {
       {onBroadcast && isOn && media !== 'recording' && !meetingUrl && (
         <Button icon={radio} onClick={onBroadcast}>
           {t('live-room:broadcast.action')}
-        </Button>
-      )}
-      {isOn && (
-        <Button kind="quiet" busy={busy} onClick={() => void run((api) => api.endCheckIn(checkInOpen))}>
-          {t(checkInOpen ? 'live-room:checkIn.end' : 'live-room:checkIn.reopen')}
         </Button>
       )}
       {onBroadcast && <p className="room-note">{t('live-room:host.note')}</p>}

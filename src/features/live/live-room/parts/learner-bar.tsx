@@ -4,9 +4,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { calendar, check } from '../../../../ui/icon/more-icons.ts';
 import { stateOf } from '../../../../ui/live-row/live-times.ts';
-import { hand } from '../../../../ui/media-icons/media-icons.ts';
 import { useText } from '../../../../ui/text/locale.ts';
-import { RoomControl } from '../stage/room-control.tsx';
 import { type RoomPartProps, useStep } from './use-step.ts';
 
 interface LearnerBarProps extends RoomPartProps {
@@ -38,15 +36,6 @@ export function LearnerBar({ room, ...part }: LearnerBarProps) {
         <Button kind="primary" icon={check} busy={busy} onClick={() => void run((api) => api.checkIn())}>
           {t('live-room:checkIn.action')}
         </Button>
-      )}
-      {!isWaiting && (
-        <RoomControl
-          icon={hand}
-          aria-pressed={room.handUp}
-          onClick={() => void run((api) => api.raiseHand(!room.handUp))}
-        >
-          {t('live-room:hand.action')}
-        </RoomControl>
       )}
       <p className="room-note" role="status">
         {isDone && (

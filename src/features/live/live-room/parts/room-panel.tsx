@@ -3,12 +3,13 @@ import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import type { Navigation } from '../../../../services/navigation/navigation.ts';
 import { Tabs } from '../../../../ui/form/tabs.tsx';
+import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 import type { RoomControls } from '../use-room.ts';
-import { QuestionForm } from './question-form.tsx';
 import { RoomChat } from './room-chat.tsx';
-import { RoomPeople } from './room-people.tsx';
 import { RoomQuiz } from './room-quiz.tsx';
+
+const loadPanel = () => import('../people/host-panel.ts');
 
 interface RoomPanelProps {
   readonly widget: WidgetHandle;
@@ -41,13 +42,19 @@ export function RoomPanel({ act, report, room, widget, ...chat }: RoomPanelProps
         ]}
       >
         {tab === 'chat' && messages}
-        {tab === 'people' && <RoomPeople widget={widget} liveId={chat.place.liveId} hands={room.hands} />}
+        {tab === 'people' && (
+          <LazyBoundary load={loadPanel}>
+            {({ RoomPeople }) => <RoomPeople widget={widget} liveId={chat.place.liveId} hands={room.hands} />}
+          </LazyBoundary>
+        )}
         {tab === 'questions' && (
           <div className="chat">
             <div className="chat-log">
               {room.quiz && <RoomQuiz isHost quiz={room.quiz} act={act} report={report} />}
             </div>
-            <QuestionForm act={act} report={report} />
+            <LazyBoundary load={loadPanel}>
+              {({ QuestionForm }) => <QuestionForm act={act} report={report} />}
+            </LazyBoundary>
           </div>
         )}
       </Tabs>

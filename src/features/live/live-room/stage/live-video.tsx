@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
+import type { WidgetHandle } from '../../../../element/handle.ts';
+import { isStorage } from '../../../../services/files/storage-address.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { volumeX } from '../../../../ui/icon/more-icons.ts';
@@ -10,8 +12,7 @@ import { togglePlaying } from './video-controls.tsx';
 
 interface LiveVideoProps {
   readonly room: LiveRoom;
-  /** The absolute address of the playlist. */
-  readonly address: string;
+  readonly widget: Pick<WidgetHandle, 'apiBase'>;
   readonly poster: string;
   readonly video: RefObject<HTMLVideoElement | null>;
   /** Asks the platform for an address that is valid. */
@@ -58,8 +59,10 @@ function PlayerWords({ isOnAir, player }: { readonly isOnAir: boolean; readonly 
 }
 
 /** What is on now: it plays by itself, follows the host, and is loaded on demand (requirement B03). */
-export default function LiveVideo({ address, onExpired, poster, room, video }: LiveVideoProps) {
+export default function LiveVideo({ onExpired, poster, room, video, widget }: LiveVideoProps) {
   const { t } = useLocale();
+  // Empty for a place that is not the platform's: nothing is loaded from it.
+  const address = isStorage(room.videoUrl, widget.apiBase) ? room.videoUrl : '';
   const [player, setPlayer] = useState<Player | null>(null);
   const latest = useRef({ address, onExpired, offset: 0, openedTime: room.openedTime });
   useEffect(() => {
@@ -70,10 +73,11 @@ export default function LiveVideo({ address, onExpired, poster, room, video }: L
       openedTime: room.openedTime,
     };
   });
+  const hasPlace = address !== '';
   const mode = room.media === 'recording' ? 'scheduled' : 'live';
   useEffect(() => {
     const { current } = video;
-    if (!current) return;
+    if (!current || !hasPlace) return;
     const now = () => Date.now() + latest.current.offset;
     const made = createPlayer({
       video: current,
@@ -85,8 +89,11 @@ export default function LiveVideo({ address, onExpired, poster, room, video }: L
     });
     setPlayer(made);
     return () => made.close();
-  }, [mode, video]);
-  useEffect(() => player?.move(address), [player, address]);
+    // Later addresses are followed below.
+  }, [mode, video, hasPlace]);
+  useEffect(() => {
+    if (address) player?.move(address);
+  }, [player, address]);
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said live has no captions */}

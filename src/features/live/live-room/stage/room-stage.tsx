@@ -1,9 +1,7 @@
 import type { RefObject } from 'react';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
-import { outboundLink } from '../../../../services/external/outbound-links.ts';
-import { isStorage } from '../../../../services/files/storage-address.ts';
-import { OutboundLink } from '../../../../ui/external/outbound-link.tsx';
+import { addTexts } from '../../../../services/language/text-files.ts';
 import { stateOf } from '../../../../ui/live-row/live-times.ts';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
@@ -12,7 +10,10 @@ import { useText } from '../../../../ui/text/locale.ts';
 import { loadReplays } from '../../replays/load-replays.ts';
 import { RoomWait } from './room-wait.tsx';
 
+addTexts(import.meta.glob('../../../../../locales/*/live-replay.json'));
+
 const loadVideo = () => import('./live-video.tsx');
+const loadMeeting = () => import('./meeting-link.tsx');
 const loadReplay = () => import('../../replays/replay-player.tsx');
 
 interface RoomStageProps {
@@ -35,12 +36,11 @@ export function RoomStage({ liveId, refresh, room, video, widget }: RoomStagePro
   const request = state === 'ended' ? { api: widget.api, liveId, status, rePlay } : null;
   const { value, error, busy, retry } = useResource(loadReplays, request);
   const replay = value?.list.find((one) => one.status === 1);
-  const address = isStorage(room.videoUrl, widget.apiBase) ? room.videoUrl : '';
-  if (state === 'ongoing' && address)
+  if (state === 'ongoing' && room.videoUrl)
     return (
       <LazyBoundary load={loadVideo} meanwhile={<div className="stage" />}>
         {({ default: LiveVideo }) => (
-          <LiveVideo room={room} address={address} poster={poster} video={video} onExpired={refresh} />
+          <LiveVideo room={room} widget={widget} poster={poster} video={video} onExpired={refresh} />
         )}
       </LazyBoundary>
     );
@@ -71,7 +71,6 @@ export function RoomStage({ liveId, refresh, room, video, widget }: RoomStagePro
     if (state === 'expired') return t(status === 'expired' ? 'live-room:expired' : 'live-room:late');
     return value && t(value.list.length === 0 ? 'live-room:replay.none' : 'live-room:replay.preparing');
   };
-  const meeting = outboundLink(room.meetingUrl);
   return (
     <div className="stage stage-waiting" part="stage">
       {poster && <img className="stage-picture" src={poster} alt="" />}
@@ -80,8 +79,8 @@ export function RoomStage({ liveId, refresh, room, video, widget }: RoomStagePro
       ) : (
         <div className="stage-words">
           <p role="status">{words()}</p>
-          {state === 'ongoing' && meeting && (
-            <OutboundLink link={meeting}>{t('live-room:elsewhere.action')}</OutboundLink>
+          {state === 'ongoing' && room.meetingUrl && (
+            <LazyBoundary load={loadMeeting}>{({ default: Link }) => <Link address={room.meetingUrl} />}</LazyBoundary>
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PRESENCE_INTERVAL_MS } from '../../../../contract/live/live-constants.ts';
-import type { LivePerson } from '../../../../contract/live/live-people.ts';
+import { type LivePerson, listLivePeople, restrictPerson } from '../../../../contract/live/live-people.ts';
+import { LIVE_PEOPLE_PAGE_SIZE } from '../../../../contract/live/media-constants.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import type { Api } from '../../../../services/http/api.ts';
 import { ActionMenu } from '../../../../ui/action-menu/action-menu.tsx';
@@ -10,14 +11,13 @@ import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { messageCircle } from '../../../../ui/icon/more-icons.ts';
-import { hand, userX } from '../../../../ui/media-icons/media-icons.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { usePoll } from '../../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
-import { roomApi } from '../api.ts';
+import { hand, userX } from '../media-icons.ts';
 
 interface RoomPeopleProps {
   readonly widget: WidgetHandle;
@@ -32,15 +32,20 @@ interface PeopleRequest {
   readonly hands: number;
 }
 
-const load = ({ api, liveId }: PeopleRequest, signal: AbortSignal) => {
-  const until = api.until(signal);
-  return roomApi({ api: until, lastingApi: until }, liveId).people(1);
-};
+const load = ({ api, liveId }: PeopleRequest, signal: AbortSignal) =>
+  api.until(signal).call(listLivePeople, { params: { liveId }, query: { page: 1, pageSize: LIVE_PEOPLE_PAGE_SIZE } });
+
+/** What a host changes about a person. */
+interface Change {
+  readonly muted?: boolean;
+  readonly removed?: boolean;
+  readonly handDown?: true;
+}
 
 interface PersonProps {
   readonly person: LivePerson;
   readonly avatar: string;
-  readonly restrict: (what: { muted?: boolean; removed?: boolean; handDown?: true }) => void;
+  readonly restrict: (what: Change) => void;
 }
 
 function Person({ avatar, person, restrict }: PersonProps) {
@@ -94,8 +99,8 @@ export function RoomPeople({ hands, liveId, widget }: RoomPeopleProps) {
   const [problem, setProblem] = useState('');
   const [leaving, setLeaving] = useState<LivePerson | null>(null);
   usePoll(PRESENCE_INTERVAL_MS, retry);
-  const restrict = async (userId: string, what: { muted?: boolean; removed?: boolean; handDown?: true }) => {
-    const result = await roomApi(widget, liveId).restrict(userId, what);
+  const restrict = async (userId: string, what: Change) => {
+    const result = await widget.api.call(restrictPerson, { params: { liveId }, body: { userId, ...what } });
     setProblem(result.ok ? '' : errorText(t, result.error));
     if (!result.ok) widget.report(result.error);
     setLeaving(null);

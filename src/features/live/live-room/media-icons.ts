@@ -1,5 +1,5 @@
 // Written by scripts/icons.mjs from lucide-static 1.62.0 (ISC licence, © Lucide contributors). Do not edit.
-import type { IconData } from '../icon/icons.ts';
+import type { IconData } from '../../../ui/icon/icons.ts';
 
 export const captions: IconData = {
   d: 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2-2v-10a2 2 0 0 1 2-2zM7 15h4M15 15h2M7 11h2M13 11h4',

@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { plus, send } from '../../../../ui/icon/more-icons.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
-import { type RoomPartProps, useStep } from './use-step.ts';
+import { type RoomPartProps, useStep } from '../parts/use-step.ts';
 
 /** The question of a host, which is answered with yes or no, or with one of up to six options. */
 export function QuestionForm(part: RoomPartProps) {

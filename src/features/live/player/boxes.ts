@@ -1,6 +1,6 @@
 /** Reads and shortens fragmented MP4 (ISO/IEC 14496-12), as far as the player needs. */
 
-interface Box {
+export interface Box {
   readonly type: string;
   readonly start: number;
   /** Where its content begins. */
@@ -8,9 +8,9 @@ interface Box {
   readonly end: number;
 }
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function boxesOf(bytes: Uint8Array, from = 0, to = bytes.byteLength): Box[] {
+export function boxesOf(bytes: Uint8Array, from = 0, to = bytes.byteLength): Box[] {
   const view = viewOf(bytes);
   const found: Box[] = [];
   for (let start = from; start + 8 <= to; ) {
@@ -23,7 +23,7 @@ function boxesOf(bytes: Uint8Array, from = 0, to = bytes.byteLength): Box[] {
   return found;
 }
 
-const inside = (bytes: Uint8Array, box: Box | undefined, type: string): Box[] =>
+export const inside = (bytes: Uint8Array, box: Box | undefined, type: string): Box[] =>
   box ? boxesOf(bytes, box.content, Math.min(box.end, bytes.byteLength)).filter((one) => one.type === type) : [];
 
 /** A track of the head of a file. */

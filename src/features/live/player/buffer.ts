@@ -18,8 +18,12 @@ export const sourceClass = (): SourceClass | null => {
   return Plain ?? ManagedMediaSource ?? null;
 };
 
-export const typeOf = ({ codecs, container, hasPicture }: PlaylistPart): string =>
-  `${hasPicture ? 'video' : 'audio'}/${container}${codecs ? `; codecs="${codecs}"` : ''}`;
+/** The media type of a part, or of its sound alone. */
+export function typeOf({ codecs, container, hasPicture }: PlaylistPart, withPicture = true): string {
+  const isSeen = hasPicture && withPicture;
+  const list = isSeen || !hasPicture ? codecs : (codecs.split(',').at(-1) ?? '');
+  return `${isSeen ? 'video' : 'audio'}/${container}${list ? `; codecs="${list}"` : ''}`;
+}
 
 /** The buffer of a video, which takes one segment after another at their places in the timeline. */
 export interface MediaBuffer {
@@ -35,11 +39,15 @@ export interface MediaBuffer {
 const once = (target: EventTarget, type: string): Promise<unknown> =>
   new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
 
-/** `length`: seconds of all that is played, so that all of it can be reached; null if it grows. */
+/**
+ * `length`: seconds of all that is played, so that all of it can be reached; null if it grows. `withPicture`: whether
+ * segments have their picture.
+ */
 export async function openBuffer(
   video: HTMLVideoElement,
   Source: SourceClass,
   length: number | null,
+  withPicture: boolean,
 ): Promise<MediaBuffer> {
   const source = new Source();
   const address = URL.createObjectURL(source);
@@ -83,10 +91,10 @@ export async function openBuffer(
   return {
     async add(segment, head, bytes) {
       await done();
-      const type = typeOf(segment.part);
+      const type = typeOf(segment.part, withPicture);
       if (part?.head !== segment.part.head) {
         if (!buffer) buffer = source.addSourceBuffer(type);
-        else if (part && typeOf(part) !== type) buffer.changeType(type);
+        else if (part && typeOf(part, withPicture) !== type) buffer.changeType(type);
         buffer.abort();
         await append(head);
         part = segment.part;

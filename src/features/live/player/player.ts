@@ -1,6 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { type MediaBuffer, openBuffer, sourceClass, typeOf } from './buffer.ts';
+import { bufferedEnd, jumpOver } from './buffered.ts';
 import { fetchMedia } from './fetch-media.ts';
+import { createLoader } from './load-segments.ts';
 import { parsePlaylist } from './playlist.ts';
 import { createTimeline, type Placed } from './timeline.ts';
 
@@ -32,6 +34,10 @@ export interface Player {
   readonly behind: ReadonlySignal<number>;
   /** Whether the browser plays without sound until the user wants it. */
   readonly isSilenced: ReadonlySignal<boolean>;
+  /** Whether only the sound is loaded: the network is too slow for the picture, or the browser cannot show it. */
+  readonly soundOnly: ReadonlySignal<boolean>;
+  /** Loads the sound only, or the picture again. */
+  listen(isSound: boolean): void;
   /** Another address of the same playlist, which is valid longer. */
   move(address: string): void;
   toLive(): void;
@@ -51,6 +57,8 @@ const TOLD_S = 5;
 const AHEAD_S = 20;
 /** A hole of up to so many seconds is jumped over. */
 const HOLE_S = 3;
+/** So many segments in a row that took longer to load than to play: the picture is given up. */
+const SLOW_SEGMENTS = 3;
 const BEAT_MS = 250;
 const REBUILD_MS = 10_000;
 /** The playlist is asked for again after so many milliseconds if it had something new, and if not. */
@@ -64,9 +72,11 @@ export function createPlayer(options: PlayerOptions): Player {
   const state = signal<PlayerState>('loading');
   const behind = signal(0);
   const isSilenced = signal(false);
+  const soundOnly = signal(false);
+  /** Segments in a row that took longer to load than to play. */
+  let slow = 0;
   const abort = new AbortController();
   const timeline = createTimeline();
-  const heads = new Map<string, Uint8Array<ArrayBuffer>>();
   const Source = sourceClass();
   let buffer: MediaBuffer | null = null;
   let hasEnded = false;
@@ -80,7 +90,7 @@ export function createPlayer(options: PlayerOptions): Player {
   let rebuilt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
 
-  const resolve = (name: string) => new URL(name, address).href;
+  const loadSegment = createLoader((name) => new URL(name, address).href, abort.signal);
   const failed = (why: 'lost' | 'expired' | 'gone' | 'aborted') => {
     if (why === 'aborted' || isClosed) return;
     if (why === 'expired') onExpired();
@@ -131,34 +141,28 @@ export function createPlayer(options: PlayerOptions): Player {
     if (mode === 'scheduled' && end > 0) return elapsed() % end;
     return 0;
   };
-  const bufferedEnd = (): number => {
-    const { buffered, currentTime } = video;
-    for (let index = 0; index < buffered.length; index += 1)
-      if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime) return buffered.end(index);
-    return currentTime;
-  };
   const nextSegment = (): Placed | undefined => {
-    const end = hasBegun ? bufferedEnd() : entry();
+    const end = hasBegun ? bufferedEnd(video) : entry();
     if (end - video.currentTime > AHEAD_S) return;
     let segment = timeline.at(end + 0.02);
     while (segment && buffer?.has(segment)) segment = timeline.after(segment);
     return segment;
   };
-  const headOf = async ({ part }: Placed) => {
-    const known = heads.get(part.head);
-    if (known) return known;
-    const loaded = await fetchMedia(resolve(part.head), abort.signal);
-    if (!loaded.ok) return failed(loaded.why);
-    heads.set(part.head, loaded.bytes);
-    return loaded.bytes;
+  const open = async ({ part }: Placed) => {
+    const isSound = soundOnly.peek();
+    if (Source?.isTypeSupported(typeOf(part, !isSound)))
+      return openBuffer(video, Source, mode === 'live' ? null : timeline.end(), !isSound);
+    // A picture that this browser cannot show does not keep it from playing the sound.
+    if (Source?.isTypeSupported(typeOf(part, false)) && !isSound) soundOnly.value = true;
+    else state.value = 'unplayable';
+    return null;
   };
-
-  const open = async (segment: Placed) => {
-    if (!Source?.isTypeSupported(typeOf(segment.part))) {
-      state.value = 'unplayable';
-      return null;
-    }
-    return openBuffer(video, Source, mode === 'live' ? null : timeline.end());
+  const listen = (isSound: boolean) => {
+    slow = 0;
+    soundOnly.value = isSound;
+    buffer?.close();
+    buffer = null;
+    hasBegun = false;
   };
   /** Begins anew with another buffer; what this browser cannot read the second time either, it cannot read. */
   const rebuild = () => {
@@ -187,12 +191,13 @@ export function createPlayer(options: PlayerOptions): Player {
   };
 
   const load = async (segment: Placed) => {
-    const head = await headOf(segment);
-    const loaded = head ? await fetchMedia(resolve(segment.name), abort.signal) : null;
-    if (head && loaded?.ok) {
-      worked();
-      await add(segment, head, loaded.bytes);
-    } else if (loaded && !loaded.ok) failed(loaded.why);
+    const isSound = soundOnly.peek();
+    const loaded = await loadSegment(segment, !isSound);
+    if (typeof loaded === 'string') return failed(loaded);
+    worked();
+    slow = loaded.ms > segment.duration * 1_000 ? slow + 1 : 0;
+    if (slow >= SLOW_SEGMENTS && mode === 'live' && !isSound) return listen(true);
+    if (isSound === soundOnly.peek()) await add(segment, loaded.head, loaded.bytes);
   };
   const fill = async () => {
     if (isFilling || isClosed || state.peek() === 'unplayable' || performance.now() < retryAt) return;
@@ -209,17 +214,6 @@ export function createPlayer(options: PlayerOptions): Player {
     if (!isClosed && performance.now() >= retryAt) void fill();
   };
 
-  /** Jumps over a hole in which there is nothing to play. */
-  const jump = () => {
-    const { buffered, currentTime } = video;
-    for (let index = 0; index < buffered.length; index += 1) {
-      const start = buffered.start(index);
-      if (start > currentTime && start - currentTime < HOLE_S) {
-        video.currentTime = start + 0.01;
-        return;
-      }
-    }
-  };
   const follow = () => {
     if (mode !== 'live' || !hasBegun) return;
     const ahead = timeline.end() - video.currentTime;
@@ -234,8 +228,8 @@ export function createPlayer(options: PlayerOptions): Player {
     follow();
     if (!hasBegun || video.paused) return;
     const isDry = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
-    if (isDry) jump();
-    if (isDry && bufferedEnd() - video.currentTime < 0.1 && state.peek() === 'ready' && !hasEnded) {
+    if (isDry) jumpOver(video, HOLE_S);
+    if (isDry && bufferedEnd(video) - video.currentTime < 0.1 && state.peek() === 'ready' && !hasEnded) {
       state.value = 'waiting';
       if (mode === 'live') target = Math.min(TARGET_MAX_S, target + 1);
     } else if (!isDry && failures === 0 && !video.ended) state.value = 'ready';
@@ -260,6 +254,8 @@ export function createPlayer(options: PlayerOptions): Player {
     state,
     behind,
     isSilenced,
+    soundOnly,
+    listen,
     move(next) {
       address = next;
       retryAt = 0;

@@ -25,6 +25,7 @@ function PlayerWords({ isOnAir, player }: { readonly isOnAir: boolean; readonly 
   const state = useValue(player.state);
   const behind = useValue(player.behind);
   const isSilenced = useValue(player.isSilenced);
+  const isSoundOnly = useValue(player.soundOnly);
   if (state === 'unplayable')
     return (
       <div className="stage-words">
@@ -40,6 +41,16 @@ function PlayerWords({ isOnAir, player }: { readonly isOnAir: boolean; readonly 
   return (
     <>
       <div className="stage-notices">
+        {isSoundOnly && (
+          <Notice kind="info">
+            <p>{t('live-room:video.soundOnly')}</p>
+            <div className="campus-notice-actions">
+              <Button compact onClick={() => player.listen(false)}>
+                {t('live-room:video.withPicture')}
+              </Button>
+            </div>
+          </Notice>
+        )}
         {words() !== '' && <Notice kind={state === 'loading' ? 'info' : 'warning'}>{words()}</Notice>}
       </div>
       <div className="stage-offers">

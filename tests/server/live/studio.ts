@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { findFilm } from '../../../demo/platform/live/demo/films.ts';
+import { liveRecordings } from '../../../demo/platform/live/media/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
 import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { type Broadcast, renewBroadcast, startBroadcast } from '../../../src/contract/live/broadcast.ts';
@@ -29,6 +32,7 @@ export const planLive = async (
     recorded: true,
     cover: '',
     title: 'Vectors',
+    timeZone: 'UTC',
   };
   const rest = {
     passcode: '654321',
@@ -41,6 +45,15 @@ export const planLive = async (
     .insert(lives)
     .values(rowOf(lives, { ...own, ...times, ...rest, meetingUrl: '', sample: false, ...more }) as never);
   return id;
+};
+
+/** Gives a live course of north a recording: a film of the demo. */
+export const giveFilm = async ({ db }: Pick<TestPlatform, 'db'>, liveId: string): Promise<void> => {
+  const film = 'en_US-0';
+  const { bytesInAll: bytes, ms, segments } = findFilm(film);
+  const lease = { part: 0, next: segments, writer: '', leaseUntil: new Date(0), arrivedAt: new Date(0) };
+  await db.insert(liveRecordings).values({ tenantId: 'north', liveId, film, ...lease, segments, ms, bytes });
+  await db.update(lives).set({ recordingOf: liveId }).where(eq(lives.id, liveId));
 };
 
 /** Starts a broadcast. */

@@ -6,8 +6,11 @@ export const BASE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-/** Pages of the site may broadcast: one leads to the room of a live course without being loaded anew. */
-const SITE_PERMISSIONS = BASE_HEADERS['permissions-policy'].replace(
+/**
+ * Pages of the site may broadcast: one leads to the room of a live course without being loaded anew. So may frames in the
+ * pages that a school lists, as far as these pages allow it.
+ */
+export const SITE_PERMISSIONS = BASE_HEADERS['permissions-policy'].replace(
   'camera=(), microphone=()',
   'camera=(self), microphone=(self), display-capture=(self)',
 );

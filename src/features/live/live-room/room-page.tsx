@@ -38,15 +38,15 @@ interface RoomPageProps {
 /** Whether there is something to read or write beside the stage: nobody writes before the start. */
 const hasPanel = ({ messages, status }: LiveRoom): boolean => status === 'ongoing' || messages.length > 0;
 
-/**
- * Whether a host begins in the studio: unless something else is shown, a meeting is elsewhere, or another page broadcasts.
- */
-const beginsInStudio = (room: LiveRoom, liveId: string): boolean =>
-  room.host && room.meetingUrl === '' && room.media !== 'recording' && (!room.onAir || isWriter(liveId));
+/** Whether a host begins in the studio: unless another page broadcasts. */
+const beginsInStudio = (room: LiveRoom, liveId: string): boolean => room.host && (!room.onAir || isWriter(liveId));
 
-/** Whether there can be a studio: before the live course and while it is on. */
-const hasStudio = ({ host, status }: LiveRoom): boolean =>
-  host && (['notStart', 'ongoing'].includes(stateOf(status)) || status === 'expiredDisplayable');
+/** Whether there can be a studio: before the live course and while it is on, unless it shows a recording or is elsewhere. */
+const hasStudio = ({ host, media, meetingUrl, status }: LiveRoom): boolean =>
+  host &&
+  media !== 'recording' &&
+  meetingUrl === '' &&
+  (['notStart', 'ongoing'].includes(stateOf(status)) || status === 'expiredDisplayable');
 
 /** The room for a signed-in user. */
 export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {

@@ -221,6 +221,8 @@ export function createPlayer(options: PlayerOptions): Player {
     video.playbackRate = late > VERY_LATE_S ? 1.25 : late > LATE_S ? 1.1 : late < 0.5 ? 1 : video.playbackRate;
     const segment = timeline.at(video.currentTime);
     const shown = segment ? segment.time + (video.currentTime - segment.start) * 1_000 : Number.NaN;
+    // For developers, beside the picture that it is about.
+    video.dataset.latency = ((now() - shown) / 1_000).toFixed(1);
     behind.value = late > TOLD_S && !Number.isNaN(shown) ? Math.round((now() - shown) / 1_000) : 0;
   };
   const beat = setInterval(() => {

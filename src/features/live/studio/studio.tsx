@@ -56,7 +56,7 @@ function Setup({ broadcast, room, ...part }: SetupProps) {
   const from = new Date(Date.parse(room.startTime) - LIVE_BEGINNING_MS);
   const goLive = async () => {
     if (isNew) await devices.openBoth();
-    if (await run((api) => api.open())) await broadcast.start();
+    await run((api) => api.open());
   };
   return (
     <aside className="room-panel studio-setup" aria-labelledby="setup">
@@ -105,6 +105,12 @@ export default function Studio({ acts, children, head, liveId, room, widget, ...
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
+  }, [broadcast, isOn]);
+  // It was opened here, just now: what shows a recording is left to the room.
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    if (broadcast && isOn && !wasOn.current) void broadcast.start();
+    wasOn.current = isOn;
   }, [broadcast, isOn]);
   const beforeEnd = async () => {
     await broadcast?.stop();

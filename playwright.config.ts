@@ -12,7 +12,9 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    ...(process.env.XARGS ? process.env.XARGS.split(' ') : []),
+    // A camera that shows a moving picture and a microphone that beeps, for everybody who asks.
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
   ],
 };
 

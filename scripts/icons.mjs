@@ -1,6 +1,6 @@
 /**
- * `node scripts/icons.mjs`, after changing the lists: writes `src/ui/icon/icons.ts` and `more-icons.ts`, the icons that
- * are used, from lucide, each as one path.
+ * `node scripts/icons.mjs`, after changing the lists: writes `icons.ts` and `more-icons.ts` of `src/ui/icon`, and
+ * `src/features/live/live-room/media-icons.ts`, the icons that are used, from lucide, each as one path.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { BENCH, ensureInstalled } from './lib/install.mjs';
@@ -21,6 +21,10 @@ const later = `
   arrow-down arrow-up bell book-open calendar check chevron-down chevron-up circle-question-mark clipboard-check
   clock copy crown download ellipsis file-text heart id-card image lock mail maximize message-circle minimize minus
   pause pencil play plus printer radio search settings share-2 smartphone star trash upload users volume-2 volume-x
+`;
+// Of what is recorded and played: no other widget loads them.
+const media = `
+  captions hand mic mic-off monitor-up picture-in-picture-2 user-x video video-off
 `;
 const mirrored = `
   arrow-left arrow-right chevron-left chevron-right list log-in log-out send
@@ -55,7 +59,7 @@ const lines = (list, extra) =>
 const { version } = lucide('package.json');
 const write = (file, ...parts) =>
   writeFileSync(
-    `${root}src/ui/icon/${file}`,
+    `${root}src/${file}`,
     `// Written by scripts/icons.mjs from lucide-static ${version} (ISC licence, © Lucide contributors). Do not edit.
 ${parts.flat().join('\n')}
 `,
@@ -69,10 +73,15 @@ export interface IconData {
   readonly mirrored?: true;
 }
 `;
-write('icons.ts', type, lines(first, ''), lines(firstMirrored, ', mirrored: true'));
+write('ui/icon/icons.ts', type, lines(first, ''), lines(firstMirrored, ', mirrored: true'));
 write(
-  'more-icons.ts',
+  'ui/icon/more-icons.ts',
   "import type { IconData } from './icons.ts';\n",
   lines(later, ''),
   lines(mirrored, ', mirrored: true'),
+);
+write(
+  'features/live/live-room/media-icons.ts',
+  "import type { IconData } from '../../../ui/icon/icons.ts';\n",
+  lines(media, ''),
 );

@@ -80,6 +80,12 @@ export const STORED_KEYS = {
     owner: 'tab',
     ends: 'the page has loaded again without it, at once',
   },
+  'campus-live-writer': {
+    area: 'session',
+    holds: 'a random id, by which a host continues a broadcast after a reload of the page',
+    owner: 'tab',
+    ends: 'the live ends, or the tab is closed',
+  },
   'campus-redirect-loop': {
     area: 'session',
     holds: 'the times of the last redirects',

@@ -105,7 +105,8 @@ function makeFrame(place: CampusFrameElement): HTMLIFrameElement {
   if (place.getToken) url.searchParams.set('frame-token', '');
   const frame = document.createElement('iframe');
   frame.loading = loading === 'eager' ? 'eager' : 'lazy';
-  frame.allow = 'fullscreen; clipboard-write; screen-wake-lock';
+  frame.allow = 'fullscreen; clipboard-write; screen-wake-lock; autoplay';
+  if (/room$/.test(campus)) frame.allow += '; camera; microphone; display-capture';
   frame.referrerPolicy = 'origin';
   if (title) frame.title = title;
   frame.style.cssText = 'display:block;width:100%;border:0';

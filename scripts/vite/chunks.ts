@@ -19,6 +19,8 @@ const LAYER = /\/src\/(ui|services)\/([\w-]+)\//;
 const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
 /** Widgets of these areas need most of their files together, and each chunk costs a name in the autoloader. */
 const CONTRACT_OF_AREA = /\/src\/contract\/(attendance|history|live|mall)\//;
+/** What is broadcast and recorded, and who is there: only open rooms and replays load it. */
+const LIVE_MEDIA = /\/src\/contract\/live\/(?:broadcast|live-people|recordings)\.ts$/;
 /** What is next at a school consists of courses, and the portal needs both. */
 const WITH_COURSES = /\/src\/contract\/school\/next\.ts$/;
 /** Together less than the name that each would cost in the autoloader, and its request. */
@@ -98,6 +100,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
     if (library) return library.replace(/^@|\//g, '-').replace(/^-/, '');
     if (SMALL_CONTRACT.test(id)) return 'contract-small';
     if (WITH_COURSES.test(id)) return 'contract-mall';
+    if (LIVE_MEDIA.test(id)) return 'contract-live-media';
     const area = CONTRACT_OF_AREA.exec(id)?.[1];
     if (area) return `contract-${area}`;
     const contract = CONTRACT.exec(id)?.[1];

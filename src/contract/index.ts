@@ -11,10 +11,13 @@ import { SCHOOL_KEY_CALLS } from './identity/school-keys.ts';
 import { TOKEN_CALLS } from './identity/token.ts';
 import { INTERACTION_CALLS } from './lecturing/interactions.ts';
 import { LECTURING_CALLS } from './lecturing/lecturing.ts';
+import { BROADCAST_CALLS } from './live/broadcast.ts';
 import { LIVE_CALENDAR_CALLS } from './live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from './live/live-data.ts';
+import { LIVE_PEOPLE_CALLS } from './live/live-people.ts';
 import { LIVE_ROOM_CALLS } from './live/live-room.ts';
 import { LIVE_CALLS } from './live/lives.ts';
+import { RECORDING_CALLS } from './live/recordings.ts';
 import { LTI_CALLS } from './lti/lti.ts';
 import { COURSE_CALLS } from './mall/courses.ts';
 import { MARKET_CALLS } from './mall/market.ts';
@@ -84,6 +87,9 @@ export const CONTRACT = {
   ...LIVE_CALENDAR_CALLS,
   ...LIVE_DATA_CALLS,
   ...LIVE_ROOM_CALLS,
+  ...LIVE_PEOPLE_CALLS,
+  ...BROADCAST_CALLS,
+  ...RECORDING_CALLS,
   ...PERMISSION_CALLS,
   ...LECTURING_CALLS,
   ...INTERACTION_CALLS,

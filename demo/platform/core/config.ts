@@ -19,6 +19,10 @@ export interface Config {
    * temporary directory that the end of the process deletes.
    */
   readonly filesDir: string | null;
+  /**
+   * The bucket of an S3-compatible service for what live courses broadcast, with its key. Null: a folder of `filesDir`.
+   */
+  readonly filesUrl: string | null;
   /** PostgreSQL connection string, used instead of the embedded database. */
   readonly databaseUrl: string | null;
   /**
@@ -129,6 +133,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     port,
     dataDir: env.CAMPUS_DATA ?? '.campus-data',
     filesDir: env.CAMPUS_FILES || null,
+    filesUrl: env.FILES_URL || null,
     databaseUrl: env.DATABASE_URL ?? null,
     prepare: env.DATABASE_PREPARE !== '0',
     databaseWaitSeconds: wait,

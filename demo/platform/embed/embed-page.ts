@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { FrameSettings } from '../../../src/contract/pages/frame.ts';
 import { directionOf, htmlLanguage } from '../core/http/language.ts';
-import { BASE_HEADERS, widgetPagePolicy } from '../core/http/security-headers.ts';
+import { BASE_HEADERS, SITE_PERMISSIONS, widgetPagePolicy } from '../core/http/security-headers.ts';
 import { textsFor } from '../core/language/texts.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 import type { Platform } from '../core/platform.ts';
@@ -65,6 +65,7 @@ export const embedPage = (
     html,
     {
       ...BASE_HEADERS,
+      ...(framing.kind === 'listed' && { 'permissions-policy': SITE_PERMISSIONS }),
       'cache-control': 'private, no-cache',
       // Which policy is sent depends on the page around the frame.
       vary: 'Referer, Cookie',

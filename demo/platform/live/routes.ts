@@ -24,6 +24,7 @@ import {
   statusesOf,
 } from './queries.ts';
 import { restorableSince } from './restorable.ts';
+import { requireMeetingHost } from './settings/settings.ts';
 import { detailed, shown } from './shown.ts';
 import { hasReplay } from './status.ts';
 import { lives } from './tables.ts';
@@ -107,7 +108,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
     const isOffered = courseware?.createdBy === session.userId || courseware?.id === row.id;
     if (!isOffered || courseware.deletedAt !== null || !hasReplay(courseware, now))
       throw new RequestError('notFound', 'The courseware does not exist.', { field: 'coursewareId' });
-    return insertLive(context, rights.school.id, form, coursewareId);
+    return insertLive(context, rights.school.id, form, courseware);
   },
 
   async readLive({ params }, context) {
@@ -128,6 +129,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
         field: lecPwd === undefined ? 'lpass' : 'lecPwd',
       });
     const secrets = passcode === undefined ? {} : { passcode, hostKey: randomSecret() };
+    if (form.meetingUrl !== undefined) await requireMeetingHost(platform.db, rights.school.id, form.meetingUrl);
     await countChange(context);
     const changed = await transact(platform.db, async (tx) => {
       const [row] = await lockLives(tx, rights.school.id, [params.liveId]);

@@ -52,9 +52,17 @@ export const durationOf = ({ closesAt, openedAt }: Times, now: Date): number =>
   openedAt === null || closesAt > now ? 0 : Math.max(0, Math.round((closesAt.getTime() - openedAt.getTime()) / 1_000));
 
 /** Whether a recording can be watched. */
-export const hasReplay = (row: Times & Pick<LiveRow, 'recorded'>, now: Date): boolean =>
-  row.recorded && row.openedAt !== null && after(row.closesAt, REPLAY_PREPARATION_MS) <= now;
+export const hasReplay = (row: Times & Pick<LiveRow, 'recorded' | 'recordingOf'>, now: Date): boolean =>
+  row.recorded &&
+  row.openedAt !== null &&
+  row.recordingOf !== null &&
+  after(row.closesAt, REPLAY_PREPARATION_MS) <= now;
 
 /** The condition of `hasReplay` for the database. */
 export const isWatchable = (now: Date): SQL | undefined =>
-  and(sql`${lives.recorded}`, isNotNull(lives.openedAt), lte(lives.closesAt, before(now, REPLAY_PREPARATION_MS)));
+  and(
+    sql`${lives.recorded}`,
+    isNotNull(lives.openedAt),
+    isNotNull(lives.recordingOf),
+    lte(lives.closesAt, before(now, REPLAY_PREPARATION_MS)),
+  );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/languages.ts';
 import { instant } from '../core/database/tables.ts';
@@ -28,6 +29,17 @@ export const lives = pgTable(
     recorded: boolean('recorded').notNull(),
     /** The live course whose recording is shown in it; null without one. */
     coursewareId: text('courseware_id'),
+    /**
+     * The live course whose recording this one has: its own id once it has broadcast something, that of its courseware in a
+     * re-broadcast. Null as long as there is none.
+     */
+    recordingOf: text('recording_of'),
+    /** Whether the demo made it up, with the people in it. */
+    sample: boolean('sample').notNull().default(false),
+    /** Address of a meeting elsewhere; empty if it is broadcast here. */
+    meetingUrl: text('meeting_url').notNull().default(''),
+    /** When its host ended the check-in; null while people can check in. */
+    checkInEndedAt: instant('check_in_ended_at'),
     pmFlag: boolean('pm_flag').notNull(),
     /** Rises with every change that calendars have to take over. */
     revision: integer('revision').notNull().default(0),
@@ -47,6 +59,10 @@ export const lives = pgTable(
     index('lives_by_creator').on(table.tenantId, table.createdBy, table.startAt),
     // For the account that is removed.
     index('lives_by_author').on(table.createdBy),
+    // For the recordings that are deleted with them.
+    index('lives_deleted').on(table.deletedAt).where(sql`recording_of is not null`),
+    index('lives_unrecorded').on(table.closesAt).where(sql`recording_of is not null and not recorded`),
+    index('lives_by_recording').on(table.tenantId, table.recordingOf).where(sql`recording_of is not null`),
     index('lives_by_deletion').on(table.tenantId, table.deletedBy, table.deletedAt),
   ],
 );

@@ -11,21 +11,23 @@ import { isManageable } from './access.ts';
 import { newPasscode } from './addresses.ts';
 import { readForm } from './form.ts';
 import { lockLives } from './queries.ts';
+import { requireMeetingHost } from './settings/settings.ts';
 import { statusOf } from './status.ts';
-import { lives } from './tables.ts';
+import { type LiveRow, lives } from './tables.ts';
 
 /** @throws RequestError tooManyRequests */
 export const countChange = (context: UserContext): Promise<void> => requireWithinOwn(context, 'liveChangesPerUser');
 
-/** @throws RequestError as `readForm`, tooManyRequests */
+/** @throws RequestError as `readForm`, meetingHostRefused, tooManyRequests */
 export const insertLive = async (
   context: UserContext,
   tenantId: string,
   form: LiveForm,
-  coursewareId: string | null,
+  courseware: Pick<LiveRow, 'id' | 'recordingOf'> | null,
 ) => {
   const { language, now, platform, session } = context;
   const written = readForm(form, now);
+  await requireMeetingHost(platform.db, tenantId, form.meetingUrl);
   await countChange(context);
   const id = randomId('live');
   await transact(platform.db, async (tx) => {
@@ -34,7 +36,8 @@ export const insertLive = async (
       tenantId,
       id,
       language,
-      coursewareId,
+      coursewareId: courseware?.id ?? null,
+      recordingOf: courseware?.recordingOf ?? null,
       pmFlag: false,
       passcode: newPasscode(),
       hostKey: randomSecret(),

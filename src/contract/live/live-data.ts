@@ -84,10 +84,22 @@ export const Replay = v.object({
   status: v.picklist([0, 1]),
   /** When the live course was opened. */
   startTime: v.string(),
-  /** In seconds. */
+  /** In seconds, after a cut. */
   duration: v.number(),
-  /** Address of the video; empty until it can be watched. */
+  /** Address of the playlist (HLS), valid for some minutes; empty until it can be watched. */
   url: v.string(),
+  /** Seconds of the whole recording, and what a cut leaves of it; 0 and `fullDuration` without one. */
+  fullDuration: v.number(),
+  cutStart: v.number(),
+  cutEnd: v.number(),
+  /** Captions by their language, with the addresses of WebVTT files. */
+  captions: v.array(v.object({ language: v.string(), url: v.string() })),
+  /** The language it was held in; empty if unknown. */
+  language: v.string(),
+  /** When the school deletes it; empty if never. */
+  keptUntil: v.string(),
+  /** Whether it is a sample of the demo. */
+  sample: v.boolean(),
   /** Address of its picture; empty without one. */
   poster: v.string(),
 });

@@ -4,8 +4,17 @@ import { Id } from '../shapes.ts';
 import { LIVE_MESSAGE_MAX_LENGTH } from './live-constants.ts';
 import { Instant } from './live-shapes.ts';
 import { LIVE_ENVELOPE, LIVES_PATH } from './lives.ts';
+import { POLL_OPTION_MAX_LENGTH, POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from './media-constants.ts';
 
-const CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired', 'liveDeleted', 'notFound'] as const;
+const CODES = [
+  'tenantUnknown',
+  'forbidden',
+  'schoolClosed',
+  'schoolExpired',
+  'liveDeleted',
+  'notFound',
+  'removedFromLive',
+] as const;
 
 export const LiveMessage = v.object({
   id: Id,
@@ -19,7 +28,7 @@ export const LiveMessage = v.object({
 });
 export type LiveMessage = v.InferOutput<typeof LiveMessage>;
 
-/** A question of the host, which is answered with yes or no. */
+/** A question of the host, which is answered with yes or no, or with one of its options. */
 export const LiveQuiz = v.object({
   id: Id,
   question: v.string(),
@@ -27,6 +36,10 @@ export const LiveQuiz = v.object({
   answer: v.nullable(v.boolean()),
   yes: v.number(),
   no: v.number(),
+  /** The options of a poll, with how many chose each; empty for a question with yes and no. */
+  options: v.array(v.object({ text: v.string(), count: v.number() })),
+  /** The caller's option, from 0; null without one. */
+  choice: v.nullable(v.number()),
 });
 export type LiveQuiz = v.InferOutput<typeof LiveQuiz>;
 
@@ -53,8 +66,33 @@ export const LiveRoom = v.object({
   appointed: v.boolean(),
   /** The latest question; null without one. */
   quiz: v.nullable(LiveQuiz),
-  /** Address of the video while it is on; empty otherwise. */
+  /** Whether learners of the demo are simulated in it: a sample, which says so. */
+  sample: v.boolean(),
+  /**
+   * What is seen while it is on: what its host broadcasts, a recording that runs since `openedTime`, or nothing, because
+   * nobody has broadcast yet or the meeting is elsewhere.
+   */
+  media: v.picklist(['none', 'broadcast', 'recording']),
+  /**
+   * Address of the playlist (HLS) while there is something to see; empty otherwise. It changes with every report of
+   * presence or two, and the latest one is used for the next request.
+   */
   videoUrl: v.string(),
+  /** Whether something of the broadcast has arrived within the last seconds. */
+  onAir: v.boolean(),
+  /** Address of a meeting elsewhere, once it may be entered; empty otherwise. */
+  meetingUrl: v.string(),
+  /** Whether it is recorded. */
+  recorded: v.boolean(),
+  /** The language it is held in; empty if unknown. */
+  language: v.string(),
+  /** Whether people can still check in. */
+  checkInOpen: v.boolean(),
+  /** Whether the caller's hand is up, and whether the caller's messages are refused. */
+  handUp: v.boolean(),
+  muted: v.boolean(),
+  /** How many hands are up, for hosts; 0 for others. */
+  hands: v.number(),
   /** Address of the picture of the video: its cover; empty without one. */
   posterUrl: v.string(),
   /** 1 once a recording can be watched. */
@@ -72,6 +110,7 @@ const inRoom = {
   params: v.object({ liveId: Id }),
 } as const;
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIVE_MESSAGE_MAX_LENGTH));
+const Option = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(POLL_OPTION_MAX_LENGTH));
 
 export const enterLive = call({
   ...inRoom,
@@ -132,7 +171,7 @@ export const checkInToLive = call({
   summary: 'Checks the user in to a live course that is on.',
   body: v.object({}),
   data: LiveRoom,
-  codes: [...CODES, 'liveNotOngoing', 'tooManyRequests'],
+  codes: [...CODES, 'liveNotOngoing', 'checkInEnded', 'tooManyRequests'],
   repeatable: true,
 });
 
@@ -154,15 +193,26 @@ export const speakInLive = call({
   summary: 'Sends a message to the room of a live course that is on.',
   body: v.object({ text: Text }),
   data: LiveMessage,
-  codes: [...CODES, 'liveNotOngoing', 'moderationViolation', 'moderationSensitive', 'tooManyRequests'],
+  codes: [...CODES, 'liveNotOngoing', 'mutedInLive', 'moderationViolation', 'moderationSensitive', 'tooManyRequests'],
 });
 
 export const askInLive = call({
   ...inRoom,
   name: 'lives.ask',
   path: `${LIVES_PATH}/quiz/{liveId}`,
-  summary: 'Asks the room a question that is answered with yes or no. For the hosts of a live course that is on.',
-  body: v.object({ text: Text }),
+  summary:
+    'Asks the room a question that is answered with yes or no, or with one of some options. For the hosts of a live course that is on.',
+  body: v.object({
+    text: Text,
+    /** None: yes and no. */
+    options: v.optional(
+      v.union([
+        v.pipe(v.array(Option), v.length(0)),
+        v.pipe(v.array(Option), v.minLength(POLL_OPTIONS_MIN), v.maxLength(POLL_OPTIONS_MAX)),
+      ]),
+      [],
+    ),
+  }),
   data: LiveRoom,
   codes: [...CODES, 'liveNotOngoing', 'moderationViolation', 'moderationSensitive', 'tooManyRequests'],
 });
@@ -172,7 +222,13 @@ export const answerInLive = call({
   name: 'lives.answer',
   path: `${LIVES_PATH}/answer/{liveId}`,
   summary: 'Answers the latest question of a live course that is on. The first answer counts.',
-  body: v.object({ quizId: Id, answer: v.boolean() }),
+  body: v.object({
+    quizId: Id,
+    /** To a question with yes and no. */
+    answer: v.optional(v.boolean()),
+    /** To a poll: one of its options, from 0. */
+    choice: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(POLL_OPTIONS_MAX - 1))),
+  }),
   data: LiveRoom,
   codes: [...CODES, 'liveNotOngoing', 'tooManyRequests'],
   repeatable: true,

@@ -8,6 +8,7 @@ import {
   PASSCODE_MAX,
   PASSCODE_MIN,
 } from './live-constants.ts';
+import { MEETING_URL_MAX_LENGTH } from './media-constants.ts';
 import { dayIn, isTimeZone } from './schedule.ts';
 
 const [EARLIEST, LATEST] = [Date.UTC(1970, 0), Date.UTC(2200, 0)];
@@ -77,6 +78,14 @@ export const LiveDetail = v.object({
   coverName: v.string(),
   recorded: v.boolean(),
   schoolName: v.string(),
+  /** The language it is held in; empty if unknown. */
+  language: v.string(),
+  /** Address of a meeting elsewhere, for those who manage it; to others the room gives it when it may be entered. */
+  meetingUrl: v.string(),
+  /** Whether it takes place in a meeting elsewhere. */
+  elsewhere: v.boolean(),
+  /** Whether it is a sample of the demo, with people who are made up. */
+  sample: v.boolean(),
   /** Whether the host needs a passcode. */
   protected: v.boolean(),
   /** The passcode of the lecturer, to the creator; empty to others. */
@@ -85,6 +94,19 @@ export const LiveDetail = v.object({
   now: v.string(),
 });
 export type LiveDetail = v.InferOutput<typeof LiveDetail>;
+
+/** An https address without credentials, or empty. */
+const MeetingUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MEETING_URL_MAX_LENGTH),
+  v.check((text) => {
+    if (text === '') return true;
+    if (!URL.canParse(text)) return false;
+    const { password, protocol, username } = new URL(text);
+    return protocol === 'https:' && username === '' && password === '';
+  }),
+);
 
 /** The fields of a form. */
 const FORM = {
@@ -98,6 +120,8 @@ const FORM = {
   description: v.pipe(v.string(), v.trim(), v.maxLength(LIVE_DESCRIPTION_MAX_LENGTH)),
   /** Whether it is recorded, so that it can be watched again. */
   recorded: v.boolean(),
+  /** Address of a meeting elsewhere, at a host that the school allows; empty: it is broadcast here. */
+  meetingUrl: MeetingUrl,
 };
 
 /** What a form sends. */
@@ -106,6 +130,7 @@ export const LiveForm = v.object({
   cover: v.optional(FORM.cover, ''),
   description: v.optional(FORM.description, ''),
   recorded: v.optional(FORM.recorded, true),
+  meetingUrl: v.optional(FORM.meetingUrl, ''),
 });
 export type LiveForm = v.InferOutput<typeof LiveForm>;
 

@@ -28,7 +28,14 @@ export const LIVES_PATH = '/api/live/api/lives/v1';
 /** What every live call may answer: the school is the one in the header `tenant_id`. */
 const SCHOOL_CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired'] as const;
 const LIVE_CODES = [...SCHOOL_CODES, 'liveDeleted', 'notFound'] as const;
-const FORM_CODES = ['startTooEarly', 'startTooLate', 'endNotAfterStart', 'endTooLate', 'tooManyRequests'] as const;
+const FORM_CODES = [
+  'startTooEarly',
+  'startTooLate',
+  'endNotAfterStart',
+  'endTooLate',
+  'meetingHostRefused',
+  'tooManyRequests',
+] as const;
 
 const LiveParams = v.object({ liveId: Id });
 /** The school, if it is not the one of the header: lists may be shown on the pages of other schools. */

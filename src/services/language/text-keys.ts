@@ -16,6 +16,8 @@ interface Texts {
   join: typeof import('../../../locales/en_US/join.json');
   'history-period': typeof import('../../../locales/en_US/history-period.json');
   'live-room': typeof import('../../../locales/en_US/live-room.json');
+  'live-studio': typeof import('../../../locales/en_US/live-studio.json');
+  'live-replay': typeof import('../../../locales/en_US/live-replay.json');
   'live-share': typeof import('../../../locales/en_US/live-share.json');
   'live-create': typeof import('../../../locales/en_US/live-create.json');
   'live-form': typeof import('../../../locales/en_US/live-form.json');

@@ -6,6 +6,7 @@ import {
   LIVE_TITLE_MAX_LENGTH,
 } from '../../contract/live/live-constants.ts';
 import type { LiveDetail, LiveForm } from '../../contract/live/live-shapes.ts';
+import { MEETING_URL_MAX_LENGTH } from '../../contract/live/media-constants.ts';
 import { endFault, instantAt, type ScheduleFault, startFault, wallTimeIn } from '../../contract/live/schedule.ts';
 
 /** The fields that are sent as they are: all but the schedule. */
@@ -65,6 +66,7 @@ const PLAIN_FIELDS = {
   /** The name of a cover, or empty. */
   cover: { initial: '', of: (live) => live.coverName },
   recorded: { initial: true, of: (live) => live.recorded },
+  meetingUrl: { initial: '', of: (live) => live.meetingUrl, maxLength: MEETING_URL_MAX_LENGTH },
 } as const satisfies { readonly [Name in PlainName]: PlainField<PlainValues[Name]> };
 
 type TextName = {

@@ -6,8 +6,16 @@ import { expect, type TestPlatform, test, text, unique, WHOLE_DATE } from '../su
 const room = (key: string, values = {}, language = 'en_US') => text(`live-room:${key}`, values, language);
 const pathTo = (liveId: string, query = '') => `/live/north/room/${liveId}?sxz-lang=en_US${query}`;
 
-/** Plans a live course of the teacher by its own row, so that nothing else depends on it. */
-const plan = async (platform: TestPlatform, { starts = 5, opened = false, over = false } = {}): Promise<string> => {
+/** A live course of the demo that was recorded. */
+const FILM = 'north-live-14';
+
+/**
+ * Plans a live course of the teacher by its own row, so that nothing else depends on it; with `film` it shows a recording.
+ */
+const plan = async (
+  platform: TestPlatform,
+  { starts = 5, opened = false, over = false, film = false } = {},
+): Promise<string> => {
   const id = `room-${unique()}`;
   const at = (minutes: number) => new Date(platform.now().getTime() + minutes * MINUTE_MS).toISOString();
   await platform.sql`
@@ -16,6 +24,7 @@ const plan = async (platform: TestPlatform, { starts = 5, opened = false, over =
     values ('north', ${id}, 'Vectors, step by step', 'mathematics', '', 'Mia Weber', ${at(starts)}, ${at(starts + 60)},
       'Europe/Madrid', ${opened ? at(starts) : null}, ${at(over ? -5 : starts + 90)}, true, null, false, '246810',
       ${`key-of-${id}`}, 'teacher', ${at(-9_000)})`;
+  if (film) await platform.sql`update lives set recording_of = ${FILM} where id = ${id}`;
   return id;
 };
 
@@ -30,7 +39,7 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
   signInFast,
 }) => {
   test.slow();
-  const id = await plan(platform);
+  const id = await plan(platform, { film: true });
   const other = await browser.newContext({ baseURL: platform.main });
   const learner = await other.newPage();
   await page.clock.install();
@@ -63,7 +72,7 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
 
   await signInFast('teacher');
   await page.goto(pathTo(id));
-  await page.getByRole('button', { name: room('open.action') }).click();
+  await page.getByRole('button', { name: text('live-studio:goLive') }).click();
   await expect(page.getByText(text('live:status.ongoing'))).toBeVisible();
   await wait(learner);
   const video = learner.getByLabel(room('video.label', { title: 'Vectors, step by step' }));
@@ -121,8 +130,7 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
     opened_at = ${new Date(platform.now().getTime() - 9 * MINUTE_MS).toISOString()} where id = ${id}`;
   await wait(learner);
   const replay = learner.getByLabel(room('replay.label', { title: 'Vectors, step by step' }));
-  await expect(replay).toBeVisible();
-  await replay.evaluate((one: HTMLVideoElement) => one.play());
+  await learner.getByRole('button', { name: text('live-replay:play') }).click();
   await expect.poll(() => replay.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
   const [viewer] = await platform.sql`select visits, checked_at, appointed_at from live_viewers
     where live_id = ${id} and user_id = 'learner'`;
@@ -164,7 +172,7 @@ test('a learner who listens in a hidden tab is still there, and one who pauses o
   platform,
   signInFast,
 }) => {
-  const id = await plan(platform, { starts: -5, opened: true });
+  const id = await plan(platform, { starts: -5, opened: true, film: true });
   await signInFast('learner');
   await page.clock.install();
   await page.goto(pathTo(id));
@@ -274,7 +282,7 @@ test('a visitor is asked to sign in, a replay that is missing is loaded again, a
   await page.clock.runFor(31_000);
   await expect(page.getByRole('heading', { name: 'Vectors, once more' })).toBeVisible();
 
-  const id = await plan(platform, { starts: -60, opened: true, over: true });
+  const id = await plan(platform, { starts: -60, opened: true, over: true, film: true });
   await page.goto(pathTo(id));
   await expect(page.getByRole('heading', { name: 'Vectors, step by step' })).toBeVisible();
   await expect(page.getByText(text('live:status.ended'))).toBeVisible();
@@ -299,7 +307,7 @@ test('asks what is on as soon as its countdown ends, and stays in its box on a n
   platform,
   signInFast,
 }) => {
-  const id = await plan(platform, { starts: 5 });
+  const id = await plan(platform, { starts: 5, film: true });
   await signInFast('learner');
   await page.clock.install();
   await page.setViewportSize({ width: 500, height: 900 });

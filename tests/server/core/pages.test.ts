@@ -94,11 +94,15 @@ describe('the reference site', () => {
       for (const part of [
         "default-src 'none'",
         `script-src 'self' ${platform.origins.assets}/sdk/`,
-        `connect-src 'self' ${platform.origins.assets}/documents/ ${platform.origins.assets}/uploads/`,
+        [
+          'connect-src',
+          "'self'",
+          ...['documents', 'uploads', 'live'].map((one) => `${platform.origins.assets}/${one}/`),
+        ].join(' '),
         "style-src 'self'",
         // Logos and covers of schools may be on other hosts.
         `img-src 'self' data: https: ${platform.origins.assets}`,
-        `media-src 'self' ${platform.origins.assets}`,
+        `media-src 'self' blob: ${platform.origins.assets}`,
         `frame-src 'self' ${platform.origins.assets}`,
         "frame-ancestors 'self'",
         "require-trusted-types-for 'script'",
@@ -112,7 +116,7 @@ describe('the reference site', () => {
       expect(policy).not.toMatch(/unsafe|\*|http:\/\/(?!127)/);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-      expect(answer.headers.get('permissions-policy')).toContain('camera=()');
+      expect(answer.headers.get('permissions-policy')).toContain('camera=(self), microphone=(self)');
     },
   );
 

@@ -176,7 +176,11 @@ describe('the learning history', () => {
       openedAt: new Date('2026-11-19T09:00:00Z'),
       closesAt: new Date('2026-11-19T10:00:00Z'),
     };
-    await there([lives, { tenantId: 'north', id: 'kept', recorded: true, deletedAt: null, ...past }], 'live', 'kept');
+    await there(
+      [lives, { tenantId: 'north', id: 'kept', recordingOf: 'kept', recorded: true, deletedAt: null, ...past }],
+      'live',
+      'kept',
+    );
     await there([lives, { tenantId: 'north', id: 'bare', recorded: false, deletedAt: null, ...past }], 'live', 'bare');
     await there(
       [lives, { tenantId: 'north', id: 'deleted', recorded: true, deletedAt: NOW, ...past }],

@@ -149,7 +149,7 @@ describe('what people do', () => {
 
   it('a recording: what its player reports, and never more than the time that has passed [T01]', async () => {
     const past = { openedAt: at(-7_200), startAt: at(-7_200), endAt: at(-3_600), closesAt: at(-3_600) };
-    const params = { liveId: await live('over', past) };
+    const params = { liveId: await live('over', { ...past, recordingOf: 'over' }) };
     const report = (seconds: unknown, browser = admin) => browser.ask(reportWatching, { params, body: { seconds } });
     expect((await report(15)).status).toBe(200);
     now = at(10);

@@ -11,6 +11,7 @@ import { rowOf } from '../support/database/rows.ts';
 import { type People, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
+import { giveFilm } from './studio.ts';
 
 const NOW = new Date(Date.now() + 5 * MINUTE_MS);
 let now = NOW;
@@ -53,7 +54,9 @@ describe('the data of a live course', () => {
       const data = await dataOf(id);
       expectToAddUp(data);
       expect(data.viewNub).toBeGreaterThan(20);
-      if (status !== 'ongoing') expect(new Set(data.samples.map(({ online }) => online)).size).toBeGreaterThan(5);
+      // A lesson of a film is over after one or two minutes.
+      if (data.samples.length > 10 && status !== 'ongoing')
+        expect(new Set(data.samples.map(({ online }) => online)).size).toBeGreaterThan(5);
     }
     const waiting = records.find(({ status }) => status === 'notStart');
     expect(await dataOf(waiting?.id ?? '')).toMatchObject({ viewNub: 0, samples: [], highestOnlineCount: 0 });
@@ -126,6 +129,7 @@ describe('who may read what', () => {
 describe('a recording', () => {
   it('is prepared after the end, can be watched a minute later, and has a video then [L09]', async () => {
     const liveId = await insert('recorded', -60, 10);
+    await giveFilm(platform, liveId);
     const seenAt = async (minutes: number) => {
       now = at(minutes);
       const { list } = (await people.visitor.ask(listReplays, { query: { liveId } })).data;

@@ -25,6 +25,7 @@ import { rowOf } from '../support/database/rows.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
+import { giveFilm } from './studio.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const limits = {
@@ -119,7 +120,7 @@ describe('a live course from its booking to its recording', () => {
     expect(await ask(learner, checkInToLive, liveId)).toMatchObject({ code: AREA_CODES.liveNotOngoing });
     const before = (await learner.ask(countLives)).data;
     const opened = (await ask(teacher, openLive, liveId)).data;
-    expect([opened.status, opened.host, opened.videoUrl !== '', opened.online]).toEqual(['ongoing', true, true, 0]);
+    expect([opened.status, opened.host, opened.videoUrl, opened.online]).toEqual(['ongoing', true, '', 0]);
     expect((await ask(teacher, openLive, liveId)).data.status).toBe('ongoing');
     const after = (await learner.ask(countLives)).data;
     expect([after.beginning - before.beginning, after.ongoing - before.ongoing]).toEqual([-1, 1]);
@@ -164,6 +165,7 @@ describe('a live course from its booking to its recording', () => {
     expect((await ask(second, reportPresence, liveId)).data.messages.map(({ id }) => id)).toEqual([said.id]);
     expect((await ask(second, reportPresence, liveId, { since })).data.messages).toEqual([]);
 
+    await giveFilm(platform, liveId);
     expect((await ask(teacher, closeLive, liveId)).data).toMatchObject({ status: 'ended', videoUrl: '', rePlay: 0 });
     expect((await ask(teacher, closeLive, liveId)).data.status).toBe('ended');
     expect(await ask(teacher, openLive, liveId)).toMatchObject({ code: AREA_CODES.liveNotOngoing });
@@ -233,6 +235,7 @@ describe('who may do what', () => {
   it('shows the picture of its cover, and none of another subject without one [L05]', async () => {
     for (const cover of ['', 'music']) {
       const liveId = await plan(-60, { openedAt: at(-60), closesAt: at(-10), cover });
+      await giveFilm(platform, liveId);
       const { posterUrl } = (await ask(people.learner, reportPresence, liveId)).data;
       const { list } = (await people.learner.ask(listReplays, { query: { liveId } })).data;
       const picture = expect.stringMatching(cover === '' ? /^$/ : /music/);
@@ -312,7 +315,7 @@ describe('messages', () => {
 });
 
 describe('learners of the demo', () => {
-  it('come, check in, write and answer while somebody is there, and the numbers add up [L08]', async () => {
+  it('come, check in, write and answer in a sample alone, and the numbers add up [L08] [B06]', async () => {
     const demo = await startTestPlatform({ limits: NO_LIMITS, now: () => now, simulatedLearners: true });
     try {
       const [learner, teacher] = [new Browser(demo.origins.main), new Browser(demo.origins.main)];
@@ -320,16 +323,21 @@ describe('learners of the demo', () => {
       await signIn(teacher, 'teacher');
       const times = { startAt: NOW, openedAt: NOW, endAt: at(60), closesAt: at(90) };
       const own = { tenantId: 'north', id: 'visited', createdBy: 'teacher', deletedAt: null, cover: '' };
-      await demo.db.insert(lives).values(rowOf(lives, { ...own, ...times }) as never);
+      await demo.db.insert(lives).values(rowOf(lives, { ...own, ...times, sample: true }) as never);
+      await demo.db.insert(lives).values(rowOf(lives, { ...own, ...times, id: 'real', sample: false }) as never);
       const seen: number[] = [];
       for (const seconds of [0, 30, 60, 90, 120]) {
         now = new Date(NOW.getTime() + seconds * 1_000);
         if (seconds === 60) await ask(teacher, askInLive, 'visited', { text: 'Clear?' });
         seen.push((await ask(learner, reportPresence, 'visited')).data.online);
+        const real = (await ask(learner, reportPresence, 'real')).data;
+        expect([real.sample, real.online, real.messages]).toEqual([false, 1, []]);
       }
       expect(seen[0]).toBeLessThan(5);
       expect(seen.at(-1)).toBeGreaterThan(15);
+      expect((await teacher.ask(readLiveData, { body: { liveId: 'real' } })).data).toMatchObject({ viewNub: 1 });
       const room = (await ask(learner, reportPresence, 'visited')).data;
+      expect(room.sample).toBe(true);
       expect(room.messages.length).toBeGreaterThan(2);
       expect((room.quiz?.yes ?? 0) + (room.quiz?.no ?? 0)).toBeGreaterThan(10);
       const { data } = await teacher.ask(readLiveData, { body: { liveId: 'visited' } });

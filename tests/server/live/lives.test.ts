@@ -339,10 +339,17 @@ describe('the form', () => {
   it('is copied with a recording of the user’s own, or with its own by whoever manages it [L07]', async () => {
     const over = { startAt: at(-200), openedAt: at(-200), endAt: at(-140), closesAt: at(-140), deletedAt: null };
     await insert([
-      { id: 'recorded', title: 'Recorded', createdBy: 'teacher', recorded: true, ...over },
-      { id: 'copied', title: 'Copied', createdBy: 'teacher', recorded: true, ...over },
-      { id: 'unrecorded', title: 'Unrecorded', createdBy: 'teacher', recorded: false, ...over },
-      { id: 'of-admin', title: 'Of the admin', createdBy: 'admin', recorded: true, ...over },
+      { id: 'recorded', recordingOf: 'recorded', title: 'Recorded', createdBy: 'teacher', recorded: true, ...over },
+      { id: 'copied', recordingOf: 'copied', title: 'Copied', createdBy: 'teacher', recorded: true, ...over },
+      {
+        id: 'unrecorded',
+        recordingOf: 'unrecorded',
+        title: 'Unrecorded',
+        createdBy: 'teacher',
+        recorded: false,
+        ...over,
+      },
+      { id: 'of-admin', recordingOf: 'of-admin', title: 'Of the admin', createdBy: 'admin', recorded: true, ...over },
     ]);
     const copyable = (await people.teacher.ask(listCopyableLives, { query: { pageSize: 20 } })).data;
     const ids = copyable.records.map(({ id }) => id);

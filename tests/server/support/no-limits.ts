@@ -28,6 +28,8 @@ export const NO_LIMITS: Limits = {
   liveChangesPerUser: unlimited,
   liveStepsPerUser: unlimited,
   liveMessagesPerUser: unlimited,
+  liveBytes: 16 * 1_024 ** 3,
+  liveSchoolBytes: 500 * 1_024 ** 3,
   guessesPerLive: unlimited,
   attendancesPerUser: unlimited,
   attendanceMarksPerUser: unlimited,

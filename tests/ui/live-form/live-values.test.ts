@@ -26,7 +26,7 @@ const ZONES = [
 ];
 const DAY_MINUTES = 1_440;
 
-const text = { title: 'Vectors', lecturer: 'Łucja', description: '', cover: '', recorded: true };
+const text = { title: 'Vectors', lecturer: 'Łucja', description: '', cover: '', recorded: true, meetingUrl: '' };
 const valuesAt = (timeZone: string, start: Date, end: Date): LiveValues => valuesOf({ ...text, timeZone, start, end });
 const rulesAt = (now: Date, more: Partial<Rules> = {}): Rules => ({ now, endBy: 'end', ...more });
 

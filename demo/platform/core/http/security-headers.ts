@@ -6,6 +6,15 @@ export const BASE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
+/**
+ * Pages of the site may broadcast: one leads to the room of a live course without being loaded anew. So may frames in the
+ * pages that a school lists, as far as these pages allow it.
+ */
+export const SITE_PERMISSIONS = BASE_HEADERS['permissions-policy'].replace(
+  'camera=(), microphone=()',
+  'camera=(self), microphone=(self), display-capture=(self)',
+);
+
 /** Headers of API responses: not cached, not embeddable. */
 export const API_HEADERS = {
   ...BASE_HEADERS,
@@ -38,8 +47,9 @@ export const widgetPagePolicy = (
     ["style-src 'self'", ...new Set(styles)].join(' '),
     // Logos and covers of schools may be on other hosts.
     `img-src 'self' data: https: ${origins.assets}`,
-    `media-src 'self' ${origins.assets}`,
-    `connect-src 'self' ${origins.assets}/documents/ ${origins.assets}/uploads/`,
+    // Players write what they have fetched into a source of their own.
+    `media-src 'self' blob: ${origins.assets}`,
+    `connect-src 'self' ${origins.assets}/documents/ ${origins.assets}/uploads/ ${origins.assets}/live/`,
     "font-src 'self'",
     `frame-src 'self' ${config.reportService ? `${origins.assets} ${new URL(config.reportService).origin}` : origins.assets}`,
     "base-uri 'none'",
@@ -61,6 +71,7 @@ export const siteHeaders = (
   inWindow = false,
 ): Record<string, string> => ({
   ...BASE_HEADERS,
+  'permissions-policy': SITE_PERMISSIONS,
   'content-security-policy': widgetPagePolicy(platform, styles, "'self'"),
   // The page that has opened a window for a sign-in waits for its message: nothing else may be opened by another origin.
   'cross-origin-opener-policy': inWindow && isDelicate(path) ? 'unsafe-none' : 'same-origin-allow-popups',

@@ -56,6 +56,9 @@ export interface Limits {
   readonly liveStepsPerUser: Limit;
   /** Messages and questions of one user in the rooms of live courses. */
   readonly liveMessagesPerUser: Limit;
+  /** What one live course broadcasts, in bytes, and what those of one school take together. */
+  readonly liveBytes: number;
+  readonly liveSchoolBytes: number;
   /** Wrong passcodes of one live course, from everybody; `guessesPerUser` and `guessesPerAddress` apply too. */
   readonly guessesPerLive: Limit;
   /** Attendances that one user creates. */
@@ -124,6 +127,8 @@ export const DEFAULT_LIMITS: Limits = {
   liveChangesPerUser: { count: 120, seconds: 600 },
   liveStepsPerUser: { count: 600, seconds: 600 },
   liveMessagesPerUser: { count: 30, seconds: 60 },
+  liveBytes: 16 * 1_024 ** 3,
+  liveSchoolBytes: 500 * 1_024 ** 3,
   guessesPerLive: { count: 100, seconds: 3_600 },
   attendancesPerUser: { count: 120, seconds: 600 },
   attendanceMarksPerUser: { count: 600, seconds: 60 },

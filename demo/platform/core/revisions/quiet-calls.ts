@@ -25,6 +25,11 @@ export const QUIET_CALLS: ReadonlySet<string> = new Set([
   'works.resolve',
   // They count.
   'errors.report',
+  'lives.broadcastRenew',
+  'lives.broadcastStop',
+  'lives.hand',
+  'lives.presence',
+  'lives.restrict',
   'lives.watched',
   'space.visit',
 ]);

@@ -2,9 +2,9 @@ import type { LIVE_DATA_CALLS } from '../../../../src/contract/live/live-data.ts
 import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireLive, requireManageable } from '../access.ts';
+import { replaysOf } from '../recording/replays.ts';
 import { hasReplay, statusOf } from '../status.ts';
 import { overviewOf } from './queries.ts';
-import { replaysOf } from './replays.ts';
 import { sheetOf } from './sheet.ts';
 import { recordWatching } from './watching.ts';
 
@@ -24,7 +24,7 @@ export const LIVE_DATA_HANDLERS: Handlers<typeof LIVE_DATA_CALLS> = {
 
   async listReplays({ query }, context) {
     const { row } = await requireLive(context, query.liveId);
-    return { list: replaysOf(row, context.now) };
+    return { list: await replaysOf(context.platform, row, context.now) };
   },
 
   async countReplays({ query }, context) {

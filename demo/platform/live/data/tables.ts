@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/tables.ts';
 
 /** What one person did in a live course: booked it, came, checked in. */
@@ -21,10 +21,17 @@ export const liveViewers = pgTable(
     checkedAt: instant('checked_at'),
     /** The host key with which the person became a host; void once the key has changed. */
     hostKey: text('host_key'),
+    /** When the person raised a hand; null while it is down. */
+    handAt: instant('hand_at'),
+    /** Whether messages of the person are refused. */
+    muted: boolean('muted').notNull().default(false),
+    /** Whether a host removed the person from the room. */
+    removed: boolean('removed').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.liveId, table.userId] }),
     index('live_viewers_by_time').on(table.tenantId, table.liveId, table.seenAt),
+    index('live_viewers_hands').on(table.tenantId, table.liveId, table.handAt).where(sql`hand_at is not null`),
     // For the account that is removed.
     index('live_viewers_by_user').on(table.userId),
   ],
@@ -54,10 +61,14 @@ export const liveEvents = pgTable(
     liveId: text('live_id').notNull(),
     /** An answer is `<question>.<user>`: the first one counts. */
     id: text('id').notNull(),
-    kind: text('kind').$type<'message' | 'quiz' | 'yes' | 'no'>().notNull(),
+    kind: text('kind').$type<'message' | 'quiz' | 'yes' | 'no' | 'choice'>().notNull(),
     userId: text('user_id').notNull(),
     /** The text of a message or question; the id of the question of an answer. */
     content: text('content').notNull(),
+    /** The options of a poll; null for a question with yes and no, and for everything else. */
+    options: text('options').array(),
+    /** The option of an answer to a poll, from 0. */
+    choice: integer('choice'),
     createdAt: instant('created_at').notNull(),
     /** What a teacher has answered to a message; null without an answer, as are the next two. */
     reply: text('reply'),

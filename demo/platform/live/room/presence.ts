@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { PRESENCE_TIMEOUT_MS } from '../../../../src/contract/live/live-constants.ts';
 import type { Database } from '../../core/database/database.ts';
@@ -21,6 +21,9 @@ const NOBODY = {
   seconds: 0,
   checkedAt: null,
   hostKey: null,
+  handAt: null,
+  muted: false,
+  removed: false,
 };
 
 export const findViewer = async (db: Database, live: LiveRow, userId: string): Promise<ViewerRow> => {
@@ -37,7 +40,7 @@ export const writeViewer = async (
   db: Database,
   live: LiveRow,
   userId: string,
-  set: Partial<Pick<ViewerRow, 'appointedAt' | 'hostKey'>>,
+  set: Partial<Pick<ViewerRow, 'appointedAt' | 'handAt' | 'hostKey' | 'muted' | 'removed'>>,
 ): Promise<void> => {
   await db
     .insert(liveViewers)
@@ -99,6 +102,15 @@ const countHere = async (db: Database, live: LiveRow, now: Date): Promise<number
     .from(liveViewers)
     .where(and(viewersOf(live), here));
   return row?.online ?? 0;
+};
+
+/** How many hands are up. */
+export const countHands = async (db: Database, live: LiveRow): Promise<number> => {
+  const [row] = await db
+    .select({ hands: count() })
+    .from(liveViewers)
+    .where(and(viewersOf(live), isNotNull(liveViewers.handAt)));
+  return row?.hands ?? 0;
 };
 
 /**

@@ -1,16 +1,18 @@
+import type { LiveStatus } from '../../../../src/contract/live/live-constants.ts';
 import type { LiveRoom } from '../../../../src/contract/live/live-room.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { SAMPLE_VIDEO } from '../../pictures/picture-url.ts';
 import type { Participant } from '../../tenants/authorization/authorize.ts';
 import { requireLive } from '../access.ts';
-import { posterOf } from '../data/replays.ts';
 import { recordWatching } from '../data/watching.ts';
+import { recordHostSign } from '../media/host-signs.ts';
+import { posterOf } from '../recording/replays.ts';
 import { hasReplay, statusOf } from '../status.ts';
 import type { LiveRow } from '../tables.ts';
 import { isHost } from './host.ts';
 import { simulateLearners } from './learners.ts';
-import { arrive, countOnline, findViewer, type ViewerRow } from './presence.ts';
+import { shownMedia } from './media.ts';
+import { arrive, countHands, countOnline, findViewer, type ViewerRow } from './presence.ts';
 import { findMessages, findQuiz } from './talk.ts';
 
 /** Somebody in a room. */
@@ -21,11 +23,14 @@ export interface Presence {
   readonly host: boolean;
 }
 
-/** @throws RequestError tenantUnknown, forbidden, schoolClosed, schoolExpired, liveDeleted, notFound */
+/** @throws RequestError tenantUnknown, forbidden, schoolClosed, schoolExpired, liveDeleted, notFound, removedFromLive */
 export const requirePresence = async (context: UserContext, liveId: string): Promise<Presence> => {
   const { rights, row } = await requireLive(context, liveId);
   const viewer = await findViewer(context.platform.db, row, context.session.userId);
-  return { rights, row, viewer, host: isHost(rights, row, viewer) };
+  const host = isHost(rights, row, viewer);
+  if (viewer.removed && !host)
+    throw new RequestError('removedFromLive', 'A host has removed this person from the room.', { field: 'liveId' });
+  return { rights, row, viewer, host };
 };
 
 /**
@@ -43,17 +48,21 @@ export const requireOngoing = ({ row }: Presence, now: Date): void => {
     throw new RequestError('liveNotOngoing', 'The live course is not on.', { field: 'liveId' });
 };
 
+/** Whether its host can open it. */
+const isOpenable = (status: LiveStatus): boolean => status === 'beginning' || status === 'expiredDisplayable';
+
 /** Records that somebody is in the room, and returns what it shows. Hosts are not among the people who are counted. */
 export const showRoom = async (
   context: UserContext,
-  { host, row, viewer: before }: Presence,
+  { host, row: found, viewer: before }: Presence,
   since: Date | null = null,
 ): Promise<LiveRoom> => {
   const { language, now, platform, session } = context;
   const { config, db } = platform;
+  const isOn = statusOf(found, now) === 'ongoing';
+  const row = isOn && host ? await recordHostSign(db, found, now) : found;
   const status = statusOf(row, now);
-  const isOn = status === 'ongoing';
-  if (isOn && config.demo && config.simulatedLearners) await simulateLearners(db, row, language, now);
+  if (isOn && row.sample && config.demo && config.simulatedLearners) await simulateLearners(db, row, language, now);
   const [viewer = before] = isOn && !host ? await arrive(db, row, [session.userId], now) : [];
   if (isOn && !host) await recordWatching(context, row, viewer.seconds - before.seconds);
   const isNew = !host && viewer.visitedAt?.getTime() === now.getTime();
@@ -72,7 +81,15 @@ export const showRoom = async (
     checked: viewer.checkedAt !== null,
     appointed: viewer.appointedAt !== null,
     quiz: isOn ? await findQuiz(db, row, session.userId) : null,
-    videoUrl: isOn ? SAMPLE_VIDEO.url : '',
+    sample: row.sample,
+    ...(await shownMedia(platform, row, now)),
+    meetingUrl: isOn || (host && isOpenable(status)) ? row.meetingUrl : '',
+    recorded: row.recorded,
+    language: row.language ?? '',
+    checkInOpen: row.checkInEndedAt === null,
+    handUp: viewer.handAt !== null,
+    muted: viewer.muted,
+    hands: isOn && host ? await countHands(db, row) : 0,
     posterUrl: posterOf(row),
     rePlay: hasReplay(row, now) ? 1 : 0,
     messages: isOn || over ? await findMessages(db, row, since) : [],

@@ -8,6 +8,7 @@ import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { randomId } from '../../core/random.ts';
 import { moderate } from '../../register/moderation/moderation.ts';
 import { liveEvents } from '../data/tables.ts';
+import { closingAfterSign } from '../media/host-signs.ts';
 import { lockLives } from '../queries.ts';
 import { statusOf } from '../status.ts';
 import { type LiveRow, lives } from '../tables.ts';
@@ -17,13 +18,16 @@ import { type Presence, requireHost, requireOngoing, requirePresence, showRoom }
 import { addAnswers, addMessage, findQuestion } from './talk.ts';
 
 /** @throws RequestError tooManyRequests, moderationViolation, moderationSensitive */
-const checkText = async (context: UserContext, text: string): Promise<void> => {
+const checkText = async (context: UserContext, texts: readonly string[]): Promise<void> => {
   await requireWithinOwn(context, 'liveMessagesPerUser');
-  await moderate(context, [{ content: text, contentName: 'text' }]);
+  await moderate(
+    context,
+    texts.map((content) => ({ content, contentName: 'text' })),
+  );
 };
 
 /** What a message begins with. */
-const UNANSWERED = { reply: null, repliedBy: null, repliedAt: null } as const;
+const UNANSWERED = { reply: null, repliedBy: null, repliedAt: null, options: null, choice: null } as const;
 
 /** Changes the times of a live course by a rule that sees it locked, and shows the room after that. */
 const changeTimes = async (
@@ -69,7 +73,8 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
         throw new RequestError('liveTooEarly', 'It can be opened a quarter of an hour before its start.', {
           field: 'liveId',
         });
-      if (status === 'beginning' || status === 'expiredDisplayable') return { openedAt: now };
+      if (status === 'beginning' || status === 'expiredDisplayable')
+        return { openedAt: now, closesAt: closingAfterSign(row, now) };
       throw new RequestError('liveNotOngoing', 'The live course is over.', { field: 'liveId' });
     });
   },
@@ -87,6 +92,8 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     const { now, platform, session } = context;
     const presence = await requirePresence(context, params.liveId);
     requireOngoing(presence, now);
+    if (presence.row.checkInEndedAt !== null)
+      throw new RequestError('checkInEnded', 'The host has ended the check-in.', { field: 'liveId' });
     if (!presence.host) await arrive(platform.db, presence.row, [session.userId], now, new Set([session.userId]));
     return showRoom(context, presence);
   }),
@@ -105,7 +112,9 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     const { now, platform, session } = context;
     const presence = await requirePresence(context, params.liveId);
     requireOngoing(presence, now);
-    await checkText(context, body.text);
+    if (presence.viewer.muted && !presence.host)
+      throw new RequestError('mutedInLive', 'A host refuses the messages of this person.', { field: 'liveId' });
+    await checkText(context, [body.text]);
     const { id: liveId, tenantId } = presence.row;
     const message = { kind: 'message' as const, userId: session.userId, content: body.text, createdAt: now };
     return addMessage(platform.db, { tenantId, liveId, id: randomId('message'), ...message, ...UNANSWERED });
@@ -115,9 +124,10 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     const { now, platform, session } = context;
     const presence = await requireHost(context, params.liveId);
     requireOngoing(presence, now);
-    await checkText(context, body.text);
+    await checkText(context, [body.text, ...body.options]);
     const { id: liveId, tenantId } = presence.row;
-    const question = { kind: 'quiz' as const, userId: session.userId, content: body.text, createdAt: now };
+    const options = body.options.length > 0 ? body.options : null;
+    const question = { kind: 'quiz' as const, userId: session.userId, content: body.text, options, createdAt: now };
     await platform.db.insert(liveEvents).values({ tenantId, liveId, id: randomId('quiz'), ...question });
     return showRoom(context, presence);
   },
@@ -129,7 +139,12 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     const question = await findQuestion(platform.db, presence.row);
     if (question?.id !== body.quizId)
       throw new RequestError('notFound', 'The question does not exist, or there is a later one.', { field: 'quizId' });
-    const answer = { userId: session.userId, answer: body.answer };
+    const value = question.options === null ? body.answer : body.choice;
+    if (value === undefined || (typeof value === 'number' && value >= (question.options?.length ?? 0)))
+      throw new RequestError('invalidInput', 'The answer is not one of those of the question.', {
+        field: question.options === null ? 'answer' : 'choice',
+      });
+    const answer = { userId: session.userId, answer: value };
     if (!presence.host) await addAnswers(platform.db, presence.row, question.id, [answer], now);
     return showRoom(context, presence);
   }),

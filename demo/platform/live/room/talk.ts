@@ -79,12 +79,13 @@ export const findQuiz = async (db: Database, live: LiveRow, userId: string): Pro
   const answers = await db
     .select({
       kind: liveEvents.kind,
+      choice: liveEvents.choice,
       count: sql<number>`(count(*))::int`,
       isOwn: sql<boolean>`bool_or(${liveEvents.userId} = ${userId})`,
     })
     .from(liveEvents)
-    .where(and(eventsOf(live), inArray(liveEvents.kind, ['yes', 'no']), eq(liveEvents.content, question.id)))
-    .groupBy(liveEvents.kind);
+    .where(and(eventsOf(live), inArray(liveEvents.kind, ['yes', 'no', 'choice']), eq(liveEvents.content, question.id)))
+    .groupBy(liveEvents.kind, liveEvents.choice);
   const of = (kind: 'yes' | 'no') => answers.find((one) => one.kind === kind);
   const answer = of('yes')?.isOwn ? true : of('no')?.isOwn ? false : null;
   return {
@@ -93,15 +94,26 @@ export const findQuiz = async (db: Database, live: LiveRow, userId: string): Pro
     answer,
     yes: of('yes')?.count ?? 0,
     no: of('no')?.count ?? 0,
+    options: (question.options ?? []).map((text, choice) => ({
+      text,
+      count: answers.find((one) => one.choice === choice)?.count ?? 0,
+    })),
+    choice: answers.find((one) => one.kind === 'choice' && one.isOwn)?.choice ?? null,
   };
 };
+
+/** What somebody answers: yes, no, or an option of a poll, from 0. */
+interface Answer {
+  readonly userId: string;
+  readonly answer: boolean | number;
+}
 
 /** Adds answers to a question; the first one of each person counts. */
 export const addAnswers = async (
   db: Database,
   live: LiveRow,
   quizId: string,
-  answers: readonly { readonly userId: string; readonly answer: boolean }[],
+  answers: readonly Answer[],
   now: Date,
 ): Promise<void> => {
   if (answers.length === 0) return;
@@ -112,7 +124,8 @@ export const addAnswers = async (
       answers.map(({ answer, userId }) => ({
         ...key,
         id: `${quizId}.${userId}`,
-        kind: answer ? ('yes' as const) : ('no' as const),
+        kind: typeof answer === 'number' ? ('choice' as const) : answer ? ('yes' as const) : ('no' as const),
+        choice: typeof answer === 'number' ? answer : null,
         userId,
       })),
     )

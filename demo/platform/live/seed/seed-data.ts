@@ -15,9 +15,9 @@ const MIN_LEARNERS = 24;
 
 const ARRAYS = { 'timestamp (3) with time zone': 'timestamptz[]', text: 'text[]', integer: 'integer[]' } as const;
 
-/** Inserts many rows by one statement with a parameter for each column. */
+/** Inserts many rows by one statement with a parameter for each column that they have. */
 const insertAll = async (tx: Database, table: PgTable, rows: readonly Readonly<Record<string, unknown>>[]) => {
-  const columns = Object.entries(getTableColumns(table));
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in (rows[0] ?? {}));
   const values = columns.map(([key, column]) => {
     const list = rows.map((row) => (row[key] instanceof Date ? row[key].toISOString() : row[key]));
     return sql`${sql.param(list)}::${sql.raw(ARRAYS[column.getSQLType() as keyof typeof ARRAYS])}`;

@@ -5,10 +5,13 @@ import { LANGUAGES, type Language } from '../../../../src/contract/languages.ts'
 import { LIVE_OVERRUN_MS } from '../../../../src/contract/live/live-constants.ts';
 import type { Database } from '../../core/database/database.ts';
 import { readSeed, seedOnce } from '../../core/database/seeding.ts';
+import { sha256 } from '../../core/random.ts';
 import { LECTURERS, LOCAL_COURSES } from '../../mall/seed/local-courses.ts';
 import { countLives } from '../../tenants/counts.ts';
 import { users } from '../../users/tables.ts';
+import { anyFilmOf, filmOf, findFilm } from '../demo/films.ts';
 import { LIVE_TEXTS } from '../demo/texts.ts';
+import { liveCaptions, liveRecordings } from '../media/tables.ts';
 import { type LiveRow, lives } from '../tables.ts';
 import { insertLiveData, seedLiveData } from './seed-data.ts';
 
@@ -49,16 +52,38 @@ interface SeededLive {
   readonly index: number;
 }
 
-const liveOf = ({ createdBy, index, language, plan, school }: SeededLive, lecturer: string, now: Date): NewLive => {
+/** How long a lesson of a film is planned for: it ends with the film. */
+const FILM_MS = 5 * MINUTE_MS;
+
+const liveOf = (
+  { createdBy, index, language, plan, school }: SeededLive,
+  lecturer: string,
+  now: Date,
+  taken: Set<string>,
+): NewLive & { readonly film: string | null } => {
   const { titles } = LIVE_TEXTS[language];
-  const { cover, title } = titles[index % titles.length] as (typeof titles)[number];
+  const number = index % titles.length;
+  const { cover, title } = titles[number] as (typeof titles)[number];
   // Lessons begin at a quarter of an hour.
   const quarter = 15 * MINUTE_MS;
   const startAt = new Date(Math.floor((now.getTime() - HOUR_MS + plan.start * HOUR_MS) / quarter) * quarter);
-  const endAt = new Date(startAt.getTime() + plan.hours * HOUR_MS);
   const openedAt = plan.opened === undefined ? null : new Date(startAt.getTime() + plan.opened * MINUTE_MS);
-  const isOver = openedAt !== null && endAt < now;
+  const planned = new Date(startAt.getTime() + plan.hours * HOUR_MS);
+  const isOver = openedAt !== null && planned < now;
+  const own = plan.recorded ? filmOf(language, number) : null;
+  // Each school has recorded a lesson once; what is on shows any of its language.
+  const film =
+    openedAt === null ? null : isOver ? (own && !taken.has(`${school} ${own}`) ? own : null) : anyFilmOf(language);
+  if (film && isOver) taken.add(`${school} ${film}`);
+  const isShort = film !== null && isOver;
+  const endAt = isShort ? new Date(startAt.getTime() + FILM_MS) : planned;
+  const closesAt = isShort
+    ? openedAt.getTime() + findFilm(film).ms
+    : endAt.getTime() + (isOver ? 4 * MINUTE_MS : LIVE_OVERRUN_MS);
   return {
+    film,
+    sample: openedAt !== null,
+    recordingOf: film === null ? null : `${school}-live-${index + 1}`,
     tenantId: school,
     id: `${school}-live-${index + 1}`,
     title,
@@ -70,8 +95,8 @@ const liveOf = ({ createdBy, index, language, plan, school }: SeededLive, lectur
     endAt,
     timeZone: zones[language] ?? 'UTC',
     openedAt,
-    closesAt: new Date(endAt.getTime() + (isOver ? 4 * MINUTE_MS : LIVE_OVERRUN_MS)),
-    recorded: plan.recorded,
+    closesAt: new Date(closesAt),
+    recorded: plan.recorded && (!isOver || film !== null),
     coursewareId: null,
     pmFlag: false,
     passcode: String(100_000 + ((index * 7_919 + school.length * 104_729) % 900_000)),
@@ -107,6 +132,30 @@ const OF_GUESTS: readonly SeededLive[] = Object.entries(guests.lecturers)
   )
   .map((live, at) => ({ ...live, index: (counts[guests.school] ?? 0) + at }));
 
+/** Inserts the recordings of lessons that have a film, with their captions. */
+const insertFilms = async (tx: Database, rows: readonly LiveRow[], films: ReadonlyMap<string, string | null>) => {
+  const filmed = rows.flatMap((row) => {
+    const film = films.get(`${row.tenantId} ${row.id}`);
+    return film && row.openedAt && row.language
+      ? [{ ...row, film, openedAt: row.openedAt, language: row.language }]
+      : [];
+  });
+  if (filmed.length === 0) return;
+  await tx.insert(liveRecordings).values(
+    filmed.map(({ film, id: liveId, openedAt, tenantId }) => {
+      const { bytesInAll: bytes, ms, segments } = findFilm(film);
+      const lease = { part: 0, next: segments, writer: '', writerId: null, leaseUntil: openedAt, arrivedAt: openedAt };
+      return { tenantId, liveId, film, ...lease, segments, ms, bytes };
+    }),
+  );
+  await tx.insert(liveCaptions).values(
+    filmed.map(({ film, id: liveId, language, tenantId }) => {
+      const content = findFilm(film).captions;
+      return { tenantId, liveId, language, content, hash: sha256(content) };
+    }),
+  );
+};
+
 const insertLives = async (tx: Database, planned: readonly SeededLive[]): Promise<LiveRow[]> => {
   const now = new Date();
   const creators = [...new Set(planned.map(({ createdBy }) => createdBy))];
@@ -115,8 +164,13 @@ const insertLives = async (tx: Database, planned: readonly SeededLive[]): Promis
     .from(users)
     .where(inArray(users.id, creators));
   const names = new Map(people.map(({ id, realName }) => [id, realName]));
-  const rows = planned.map((one) => liveOf(one, names.get(one.createdBy) ?? one.createdBy, now));
-  const added = await tx.insert(lives).values(rows).returning();
+  const taken = new Set<string>();
+  const rows = planned.map((one) => liveOf(one, names.get(one.createdBy) ?? one.createdBy, now, taken));
+  const added = await tx
+    .insert(lives)
+    .values(rows.map(({ film: _film, ...row }) => row))
+    .returning();
+  await insertFilms(tx, added, new Map(rows.map(({ film, id, tenantId }) => [`${tenantId} ${id}`, film])));
   for (const school of new Set(planned.map((one) => one.school)))
     await countLives(tx, school, planned.filter((one) => one.school === school).length);
   return added;

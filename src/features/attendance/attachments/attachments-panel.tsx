@@ -27,7 +27,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import look from './attachments.css?inline';
 import { FileDrop } from './file-drop.tsx';
-import { isStorage } from './storage-address.ts';
+import { isStorage } from '../../../services/files/storage-address.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 

@@ -9,7 +9,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import type { Tab } from './rules.ts';
 
-addTexts(import.meta.glob('../../../../locales/*/live-data.json'));
+addTexts(import.meta.glob('../../../../locales/*/{live-data,live-replay}.json'));
 
 const loadData = () => import('../data/data-tab.tsx');
 const loadReplays = () => import('../replays/replay-tab.tsx');
@@ -34,7 +34,7 @@ export function LiveTabs({ live, onSelect, tab, tabs, widget }: LiveTabsProps) {
           {({ default: DataTab }) => <DataTab live={live} widget={widget} />}
         </LazyBoundary>
       ) : (
-        <LazyBoundary load={loadReplays} meanwhile={waiting}>
+        <LazyBoundary load={loadReplays} texts="live-replay" meanwhile={waiting}>
           {({ default: ReplayTab }) => <ReplayTab live={live} widget={widget} />}
         </LazyBoundary>
       )}

@@ -31,8 +31,9 @@ export const roomApi = ({ api, lastingApi }: Pick<WidgetHandle, 'api' | 'lasting
     close: () => api.call(closeLive, { params, body: {} }),
     checkIn: () => api.call(checkInToLive, { params, body: {} }),
     appoint: (appointed: boolean) => api.call(appointLive, { params, body: { appointed } }),
-    ask: (text: string) => lastingApi.call(askInLive, { params, body: { text } }),
+    ask: (text: string, options: string[] = []) => lastingApi.call(askInLive, { params, body: { text, options } }),
     answer: (quizId: string, answer: boolean) => api.call(answerInLive, { params, body: { quizId, answer } }),
+    choose: (quizId: string, choice: number) => api.call(answerInLive, { params, body: { quizId, choice } }),
     speak: (text: string) => lastingApi.call(speakInLive, { params, body: { text } }),
   };
 };

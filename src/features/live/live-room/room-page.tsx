@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { LiveRoom } from '../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { stateOf } from '../../../ui/live-row/live-times.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -17,6 +21,12 @@ import { RoomQuiz } from './parts/room-quiz.tsx';
 import { RoomStage } from './stage/room-stage.tsx';
 import { VideoControls } from './stage/video-controls.tsx';
 import { useRoom } from './use-room.ts';
+import { isWriter } from './writer.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/live-studio.json'));
+
+const loadActs = () => import('./people/live-acts.tsx');
+const loadStudio = () => import('../studio/studio.tsx');
 
 interface RoomPageProps {
   readonly widget: WidgetHandle<typeof definition>;
@@ -27,6 +37,16 @@ interface RoomPageProps {
 
 /** Whether there is something to read or write beside the stage: nobody writes before the start. */
 const hasPanel = ({ messages, status }: LiveRoom): boolean => status === 'ongoing' || messages.length > 0;
+
+/** Whether a host begins in the studio: unless another page broadcasts. */
+const beginsInStudio = (room: LiveRoom, liveId: string): boolean => room.host && (!room.onAir || isWriter(liveId));
+
+/** Whether there can be a studio: before the live course and while it is on, unless it shows a recording or is elsewhere. */
+const hasStudio = ({ host, media, meetingUrl, status }: LiveRoom): boolean =>
+  host &&
+  media !== 'recording' &&
+  meetingUrl === '' &&
+  (['notStart', 'ongoing'].includes(stateOf(status)) || status === 'expiredDisplayable');
 
 /** The room for a signed-in user. */
 export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
@@ -43,6 +63,10 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
   const title = room?.title;
   const isOn = status === 'ongoing';
   const isHost = room?.host === true;
+  /** Null until the room is known. */
+  const [studio, setStudio] = useState<boolean | null>(null);
+  if (room && studio === null) setStudio(beginsInStudio(room, liveId));
+  const isInStudio = studio === true && room !== null && hasStudio(room);
   useLoadStates({ loading: !room && !error && !isAsked, error });
   useEffect(() => {
     widget.mark('ongoing', isOn);
@@ -60,6 +84,14 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
         <PasscodeForm onEnter={enter} />
       </div>
     );
+  if (error?.code === AREA_CODES.removedFromLive)
+    return (
+      <div className="room">
+        <div className="room-door">
+          <Notice kind="warning">{t('live-room:removed')}</Notice>
+        </div>
+      </div>
+    );
   if (!room && error)
     return (
       <div className="room">
@@ -70,27 +102,67 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
     );
   if (!room) return <div className="room" aria-hidden="true" />;
   const part = { act, report };
+  const head = (connection: ReactNode, beforeEnd: () => Promise<unknown> = async () => {}) => (
+    <RoomHead
+      live={room}
+      navigation={widget.navigation}
+      place={{ schoolId, liveId }}
+      now={room.now}
+      openedTime={room.openedTime}
+      online={isOn ? room.online : null}
+    >
+      {connection}
+      {isHost && isOn && <EndButton {...part} beforeEnd={beforeEnd} />}
+    </RoomHead>
+  );
+  const lost = error && (
+    <div className="room-lost">
+      <Notice kind="warning">{t('live-room:lost')}</Notice>
+    </div>
+  );
+  const acts = (
+    <>
+      {isHost ? (
+        <HostBar room={room} onBroadcast={isInStudio ? null : () => setStudio(true)} {...part} />
+      ) : (
+        <LearnerBar room={room} {...part} />
+      )}
+      {isOn && (
+        <LazyBoundary load={loadActs}>
+          {({ default: LiveActs }) => <LiveActs room={room} liveId={liveId} widget={widget} {...part} />}
+        </LazyBoundary>
+      )}
+    </>
+  );
   const isAsking = room.quiz !== null && !isHost && room.quiz.id !== closed;
   return (
-    <article className="room" aria-labelledby="title" ref={place} data-panel={hasPanel(room) || undefined}>
-      <RoomHead
-        live={room}
-        navigation={widget.navigation}
-        place={{ schoolId, liveId }}
-        now={room.now}
-        openedTime={room.openedTime}
-        online={isOn ? room.online : null}
-      >
-        {isHost && isOn && <EndButton {...part} />}
-      </RoomHead>
-      <div className="room-stage" ref={stage}>
-        <RoomStage room={room} liveId={liveId} widget={widget} video={video} onStart={refresh} />
-        {error && (
-          <div className="room-lost">
-            <Notice kind="warning">{t('live-room:lost')}</Notice>
+    <article
+      className="room"
+      aria-labelledby="title"
+      ref={place}
+      data-panel={hasPanel(room) || isInStudio || undefined}
+    >
+      {isInStudio ? (
+        <LazyBoundary load={loadStudio} texts="live-studio" meanwhile={head(null)}>
+          {({ default: Studio }) => (
+            <Studio room={room} liveId={liveId} widget={widget} head={head} acts={acts} {...part}>
+              {lost}
+            </Studio>
+          )}
+        </LazyBoundary>
+      ) : (
+        <>
+          {head(null)}
+          <div className="room-stage" ref={stage}>
+            <RoomStage room={room} liveId={liveId} widget={widget} video={video} refresh={refresh} />
+            {lost}
           </div>
-        )}
-      </div>
+          <div className="room-bar" part="actions">
+            <div className="room-acts">{acts}</div>
+            {isOn && room.videoUrl !== '' && <VideoControls video={video} stage={stage} />}
+          </div>
+        </>
+      )}
       {isAsking && room.quiz && (
         <div className="room-asked">
           <RoomQuiz
@@ -102,14 +174,9 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
           />
         </div>
       )}
-      <div className="room-bar" part="actions">
-        <div className="room-acts">
-          {isHost ? <HostBar room={room} {...part} /> : <LearnerBar room={room} {...part} />}
-        </div>
-        {isOn && <VideoControls video={video} stage={stage} />}
-      </div>
       {hasPanel(room) && (
         <RoomPanel
+          widget={widget}
           room={room}
           userId={userId}
           navigation={widget.navigation}

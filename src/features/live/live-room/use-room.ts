@@ -17,6 +17,7 @@ export interface RoomControls {
   readonly isAsked: boolean;
   enter(entry: Entry): Promise<ApiError | null>;
   /** Performs an action in the room and shows its result. */
+  /** `make` gets the calls of the room, or makes one of its own. */
   act(make: (api: RoomApi) => Promise<Result<LiveRoom>>): Promise<ApiError | null>;
   speak(text: string): Promise<ApiError | null>;
   /** Asks at once what the room shows, besides the periodical reports. */

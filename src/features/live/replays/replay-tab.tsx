@@ -3,6 +3,7 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -12,13 +13,14 @@ import { ReplayVideo } from './replay-video.tsx';
 import look from './replays.css?inline';
 
 const styles = css(look, 'view');
+const loadManage = () => import('./replay-manage.tsx');
 
 interface ReplayTabProps {
   readonly live: LiveDetail;
   readonly widget: WidgetHandle;
 }
 
-/** The recordings of a live course that can be watched, or why there is none (requirement L09). Needs the texts `live-detail`. */
+/** The recordings of a live course that can be watched, or why there is none (requirement L09). Needs the texts `live-detail` and `live-replay`. */
 export default function ReplayTab({ live, widget }: ReplayTabProps) {
   useStyles(styles);
   const t = useText();
@@ -43,8 +45,15 @@ export default function ReplayTab({ live, widget }: ReplayTabProps) {
       {!value && !error && <Skeleton kind="block" height="240px" />}
       {value && ready.length === 0 && <EmptyBlock drawing="camera" text={whyNone()} />}
       {ready.map((replay) => (
-        <ReplayVideo key={replay.id} replay={replay} live={live} widget={widget} />
+        <ReplayVideo key={replay.id} replay={replay} live={live} widget={widget} onExpired={retry} />
       ))}
+      {live.manageable && ready[0] && (
+        <LazyBoundary load={loadManage}>
+          {({ default: ReplayManage }) =>
+            ready[0] && <ReplayManage replay={ready[0]} live={live} widget={widget} onChange={retry} />
+          }
+        </LazyBoundary>
+      )}
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { clearExpired } from '../../../../demo/platform/core/areas/expiry.ts';
 import { sha256 } from '../../../../demo/platform/core/random.ts';
 import { classes, classMembers, classTeachers, lessons } from '../../../../demo/platform/lecturing/tables.ts';
 import { liveEvents, liveSamples, liveViewers } from '../../../../demo/platform/live/data/tables.ts';
+import { liveParts, liveRecordings, liveSegments } from '../../../../demo/platform/live/media/tables.ts';
 import { lives } from '../../../../demo/platform/live/tables.ts';
 import { ltiLaunches, ltiRegistrations } from '../../../../demo/platform/lti/tables.ts';
 import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
@@ -60,7 +61,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 14,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 77,
+  bindExistingAccount: 78,
   cancelFocus: 14,
   cancelSigning: 3,
   castVote: 9,
@@ -72,7 +73,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 52,
+  discardTicket: 53,
   enrol: 10,
   evaluatePlate: 11,
   fetchAgreements: 2,
@@ -182,15 +183,28 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readLiveData: 7,
   enterLive: 14,
   reportPresence: 13,
-  openLive: 12,
+  openLive: 13,
   closeLive: 9,
   checkInToLive: 13,
   appointLive: 7,
+  startBroadcast: 11,
+  renewBroadcast: 8,
+  stopBroadcast: 7,
+  cutReplay: 12,
+  downloadReplay: 7,
+  deleteReplay: 12,
+  setCaptions: 10,
+  listLivePeople: 8,
+  raiseHand: 15,
+  restrictPerson: 9,
+  endCheckIn: 13,
+  readLiveSettings: 5,
+  changeLiveSettings: 6,
   speakInLive: 9,
-  askInLive: 13,
+  askInLive: 14,
   answerInLive: 15,
   exportLiveData: 7,
-  listReplays: 4,
+  listReplays: 7,
   countReplays: 4,
   readLiveInfo: 4,
   readOperationPermission: 3,
@@ -497,6 +511,8 @@ const readPlates = async (browser: Browser, schoolId: string): Promise<void> => 
 };
 
 /** Makes the calls of live courses, in a school of the user that has `count` of them. */
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nVectors';
+
 const planLives = async (browser: Browser, userId: string, schoolId: string, count: number): Promise<void> => {
   const c = CONTRACT;
   const at = { tenant: schoolId };
@@ -504,6 +520,22 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await insert(lives, count, (index) => ({
     ...{ tenantId: schoolId, id: `past-${index}`, createdBy: userId, recorded: true, deletedAt: null },
     ...{ startAt: day(-3), openedAt: day(-3), endAt: day(-2), closesAt: day(-2), timeZone: 'UTC', cover: '' },
+    recordingOf: `past-${index}`,
+  }));
+  const broadcast = {
+    film: '',
+    writer: '',
+    part: 0,
+    segments: 2 * count,
+    ms: 4_000 * count,
+    cutStartMs: 0,
+    cutEndMs: 0,
+  };
+  const init = { init: 'h', container: 'mp4', startedAt: day(-3) };
+  await insert(liveRecordings, count, (index) => ({ tenantId: schoolId, liveId: `past-${index}`, ...broadcast }));
+  await insert(liveParts, 2, (part) => ({ tenantId: schoolId, liveId: 'past-0', part, ...init }));
+  await insert(liveSegments, 2 * count, (number) => ({
+    ...{ tenantId: schoolId, liveId: 'past-0', part: number % 2, number, ms: 2_000, startMs: 0 },
   }));
   const [startTime, endTime] = [day(3).toISOString(), day(4).toISOString()];
   const body = { title: 'Vectors', startTime, endTime, timeZone: 'Europe/Madrid', lecturer: 'Mia' };
@@ -531,6 +563,9 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await browser.ask(c.readLiveData, { body: of }, at);
   await browser.ask(c.exportLiveData, { query: of }, at);
   await browser.ask(c.listReplays, { query: of }, at);
+  await browser.ask(c.cutReplay, { params: of, body: { start: 2, end: 0 } }, at);
+  await browser.ask(c.downloadReplay, { params: of }, at);
+  await browser.ask(c.setCaptions, { params: of, body: { language: 'en_US', text: CAPTIONS } }, at);
   await browser.ask(c.countReplays, { query: of }, at);
   await browser.ask(c.readLiveInfo, { params: of }, at);
   await browser.ask(c.reportWatching, { params: of, body: { seconds: 9 } }, at);
@@ -539,7 +574,7 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
     ...{ startAt: new Date(), endAt: day(1), closesAt: day(1), timeZone: 'UTC', cover: '' },
   }));
   const near = { params: { liveId: 'near' }, body: {} };
-  const { browser: guest } = await makeCreator(platform);
+  const { browser: guest, id: guestId } = await makeCreator(platform);
   await browser.ask(c.appointLive, { ...near, body: { appointed: true } }, at);
   await browser.ask(c.openLive, near, at);
   await insert(liveEvents, count, (index) => ({
@@ -552,12 +587,24 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   const { quiz } = (await browser.ask(c.askInLive, { ...near, body: { text: 'Clear?' } }, at)).data;
   await guest.ask(c.answerInLive, { ...near, body: { quizId: quiz?.id, answer: true } }, at);
   await guest.ask(c.reportPresence, near, at);
+  const page = { writer: 'a-page-of-its-host', part: 0 };
+  const format = { codecs: 'avc1.42001f,mp4a.40.2', width: 640, height: 360 };
+  await browser.ask(c.startBroadcast, { ...near, body: { ...page, ...format } }, at);
+  await browser.ask(c.renewBroadcast, { ...near, body: page }, at);
+  await browser.ask(c.stopBroadcast, { ...near, body: page }, at);
+  await guest.ask(c.raiseHand, { ...near, body: { raised: true } }, at);
+  await browser.ask(c.listLivePeople, { ...near, query: { page: 1, pageSize: 50 } }, at);
+  await browser.ask(c.restrictPerson, { ...near, body: { userId: guestId, muted: true } }, at);
+  await browser.ask(c.endCheckIn, { ...near, body: { ended: true } }, at);
+  await browser.ask(c.changeLiveSettings, { body: { meetingHosts: [], keepDays: 0 } }, at);
+  await browser.ask(c.readLiveSettings, {}, at);
   await browser.ask(c.closeLive, near, at);
   await browser.ask(c.deleteLive, { params }, at);
   const past = Array.from({ length: Math.min(count, 50) }, (_, index) => `past-${index}`);
   await browser.ask(c.deleteLives, { query: { liveIds: past.join(',') } }, at);
   await browser.ask(c.listDeletedLives, {}, at);
   await browser.ask(c.restoreLives, { body: { liveIds: past } }, at);
+  await browser.ask(c.deleteReplay, { params: { liveId: 'past-1' } }, at);
 };
 
 /** Makes the calls of the lecturing center, in a school of the user with `count` classes, students and lessons. */

@@ -32,7 +32,7 @@ export function LearnerBar({ room, ...part }: LearnerBarProps) {
           {t(room.appointed ? 'live-room:book.cancel' : 'live-room:book.action')}
         </Button>
       )}
-      {!isWaiting && !room.checked && (
+      {!isWaiting && !room.checked && room.checkInOpen && (
         <Button kind="primary" icon={check} busy={busy} onClick={() => void run((api) => api.checkIn())}>
           {t('live-room:checkIn.action')}
         </Button>

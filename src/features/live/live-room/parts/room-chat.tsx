@@ -98,7 +98,9 @@ export function RoomChat({ navigation, place: { liveId, schoolId }, report, room
           </div>
         ))}
       </div>
-      {room.status === 'ongoing' && (
+      {room.sample && <p className="room-sample">{t('live-room:sample')}</p>}
+      {room.status === 'ongoing' && room.muted && <p className="room-sample">{t('live-room:messages.muted')}</p>}
+      {room.status === 'ongoing' && !room.muted && (
         <TextForm
           name="message"
           label={t('live-room:messages.field')}

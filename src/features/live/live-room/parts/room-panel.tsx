@@ -3,13 +3,16 @@ import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import type { Navigation } from '../../../../services/navigation/navigation.ts';
 import { Tabs } from '../../../../ui/form/tabs.tsx';
+import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 import type { RoomControls } from '../use-room.ts';
 import { RoomChat } from './room-chat.tsx';
 import { RoomQuiz } from './room-quiz.tsx';
-import { TextForm } from './text-form.tsx';
+
+const loadPanel = () => import('../people/host-panel.ts');
 
 interface RoomPanelProps {
+  readonly widget: WidgetHandle;
   readonly room: LiveRoom;
   readonly userId: string;
   readonly navigation: Navigation;
@@ -21,9 +24,9 @@ interface RoomPanelProps {
 }
 
 /** The panel beside the stage: the messages; for hosts, also their questions during the live course. */
-export function RoomPanel({ act, report, room, ...chat }: RoomPanelProps) {
+export function RoomPanel({ act, report, room, widget, ...chat }: RoomPanelProps) {
   const t = useText();
-  const [tab, setTab] = useState<'chat' | 'questions'>('chat');
+  const [tab, setTab] = useState<'chat' | 'questions' | 'people'>('chat');
   const messages = <RoomChat room={room} report={report} {...chat} />;
   if (!room.host || room.status !== 'ongoing') return <aside className="room-panel">{messages}</aside>;
   return (
@@ -35,23 +38,23 @@ export function RoomPanel({ act, report, room, ...chat }: RoomPanelProps) {
         tabs={[
           { id: 'chat', label: t('live-room:messages.title') },
           { id: 'questions', label: t('live-room:quiz.tab') },
+          { id: 'people', label: t('live-room:people.title'), note: room.hands },
         ]}
       >
-        {tab === 'chat' ? (
-          messages
-        ) : (
+        {tab === 'chat' && messages}
+        {tab === 'people' && (
+          <LazyBoundary load={loadPanel}>
+            {({ RoomPeople }) => <RoomPeople widget={widget} liveId={chat.place.liveId} hands={room.hands} />}
+          </LazyBoundary>
+        )}
+        {tab === 'questions' && (
           <div className="chat">
             <div className="chat-log">
               {room.quiz && <RoomQuiz isHost quiz={room.quiz} act={act} report={report} />}
             </div>
-            <TextForm
-              name="question"
-              label={t('live-room:quiz.field')}
-              button={t('live-room:quiz.ask')}
-              missing={t('live-room:quiz.missing')}
-              send={(text) => act((api) => api.ask(text))}
-              report={report}
-            />
+            <LazyBoundary load={loadPanel}>
+              {({ QuestionForm }) => <QuestionForm act={act} report={report} />}
+            </LazyBoundary>
           </div>
         )}
       </Tabs>

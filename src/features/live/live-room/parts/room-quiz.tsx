@@ -20,7 +20,9 @@ export function RoomQuiz({ isHost, onClose, quiz, ...part }: RoomQuizProps) {
   const { busy, problem, run } = useStep(part);
   const number = new Intl.NumberFormat(tag);
   const answer = (value: boolean) => void run((api) => api.answer(quiz.id, value));
-  const isOpen = !isHost && quiz.answer === null;
+  const isPoll = quiz.options.length > 0;
+  const isOpen = !isHost && (isPoll ? quiz.choice : quiz.answer) === null;
+  const votes = quiz.options.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className="room-quiz" aria-labelledby="quiz">
       <div className="room-quiz-head">
@@ -37,7 +39,28 @@ export function RoomQuiz({ isHost, onClose, quiz, ...part }: RoomQuizProps) {
         <Bdi>{quiz.question}</Bdi>
       </p>
       {problem && <Notice kind="danger">{problem}</Notice>}
-      {isOpen ? (
+      {isPoll && (
+        <ul className="room-poll">
+          {quiz.options.map(({ count, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the options of a question do not change
+            <li key={index}>
+              {isOpen ? (
+                <Button full busy={busy} onClick={() => void run((api) => api.choose(quiz.id, index))}>
+                  <Bdi>{text}</Bdi>
+                </Button>
+              ) : (
+                <>
+                  <p className="room-poll-option" data-own={quiz.choice === index || undefined}>
+                    <Bdi>{text}</Bdi> <span>{number.format(count)}</span>
+                  </p>
+                  <progress max={Math.max(1, votes)} value={count} aria-hidden="true" />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPoll ? null : isOpen ? (
         <div className="room-answers">
           <Button busy={busy} onClick={() => answer(true)}>
             {t('live-room:quiz.yes')}

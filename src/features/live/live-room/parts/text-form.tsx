@@ -1,16 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { AREA_CODES } from '../../../../contract/area-codes.ts';
 import { LIVE_MESSAGE_MAX_LENGTH } from '../../../../contract/live/live-constants.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { send as sendIcon } from '../../../../ui/icon/more-icons.ts';
 import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useText } from '../../../../ui/text/locale.ts';
-
-const REFUSED: readonly string[] = [AREA_CODES.moderationViolation, AREA_CODES.moderationSensitive];
+import { roomErrorText } from './room-error-text.ts';
 
 interface TextFormProps {
   readonly name: string;
@@ -34,7 +31,7 @@ export function TextForm({ button, label, missing, name, report, send }: TextFor
     if (draft.trim() === '') return setProblem(missing);
     const failure = await during(send(draft.trim()));
     if (!failure) return setDraft('');
-    setProblem(REFUSED.includes(failure.code) ? t('live-room:messages.refused') : errorText(t, failure));
+    setProblem(roomErrorText(t, failure));
     report(failure);
   };
   return (

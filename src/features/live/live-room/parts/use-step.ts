@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import type { Result } from '../../../../services/http/api-error.ts';
-import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 import type { RoomApi } from '../api.ts';
 import type { RoomControls } from '../use-room.ts';
+import { roomErrorText } from './room-error-text.ts';
 
 /** The props that the parts of a room share. */
 export interface RoomPartProps {
@@ -22,7 +22,7 @@ export function useStep({ act, report }: RoomPartProps) {
   const run = async (make: (api: RoomApi) => Promise<Result<LiveRoom>>): Promise<boolean> => {
     if (busy) return false;
     const failure = await during(act(make));
-    setProblem(failure ? errorText(t, failure) : '');
+    setProblem(failure ? roomErrorText(t, failure) : '');
     if (failure) report(failure);
     return failure === null;
   };

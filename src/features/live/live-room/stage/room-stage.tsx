@@ -1,14 +1,20 @@
 import type { RefObject } from 'react';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
+import { addTexts } from '../../../../services/language/text-files.ts';
 import { stateOf } from '../../../../ui/live-row/live-times.ts';
+import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 import { loadReplays } from '../../replays/load-replays.ts';
-import { useWatching } from '../../watching/use-watching.ts';
-import { RoomVideo } from './room-video.tsx';
 import { RoomWait } from './room-wait.tsx';
+
+addTexts(import.meta.glob('../../../../../locales/*/live-replay.json'));
+
+const loadVideo = () => import('./live-video.tsx');
+const loadMeeting = () => import('./meeting-link.tsx');
+const loadReplay = () => import('../../replays/replay-player.tsx');
 
 interface RoomStageProps {
   readonly room: LiveRoom;
@@ -16,40 +22,43 @@ interface RoomStageProps {
   readonly widget: WidgetHandle;
   /** The video while it is live, which the bar of the room controls. */
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** Called when the countdown reaches zero. */
-  readonly onStart: () => void;
+  /** Asks the platform again: when the countdown reaches zero, and when the address of the video is not valid any more. */
+  readonly refresh: () => void;
 }
 
 /** The stage of a live course: its video, afterwards its recording, or its picture with the next step. */
-export function RoomStage({ liveId, onStart, room, video, widget }: RoomStageProps) {
+export function RoomStage({ liveId, refresh, room, video, widget }: RoomStageProps) {
   const t = useText();
   const { navigation } = widget;
   const { rePlay, status, title } = room;
   const state = stateOf(status);
   const poster = navigation.media(room.posterUrl);
   const request = state === 'ended' ? { api: widget.api, liveId, status, rePlay } : null;
-  const watching = useWatching(widget, liveId);
   const { value, error, busy, retry } = useResource(loadReplays, request);
   const replay = value?.list.find((one) => one.status === 1);
-  if (state === 'ongoing')
+  if (state === 'ongoing' && room.videoUrl)
     return (
-      <RoomVideo
-        isLive
-        video={video}
-        label={t('live-room:video.label', { title })}
-        src={navigation.media(room.videoUrl)}
-        poster={poster}
-      />
+      <LazyBoundary load={loadVideo} meanwhile={<div className="stage" />}>
+        {({ default: LiveVideo }) => (
+          <LiveVideo room={room} widget={widget} poster={poster} video={video} onExpired={refresh} />
+        )}
+      </LazyBoundary>
     );
   if (state === 'ended' && replay)
     return (
-      <RoomVideo
-        isLive={false}
-        label={t('live-room:replay.label', { title })}
-        src={navigation.media(replay.url)}
-        poster={poster}
-        watching={watching}
-      />
+      <LazyBoundary load={loadReplay} texts="live-replay" meanwhile={<div className="stage" />}>
+        {({ default: ReplayPlayer }) => (
+          <ReplayPlayer
+            label={t('live-room:replay.label', { title })}
+            replay={replay}
+            poster={poster}
+            liveId={liveId}
+            widget={widget}
+            onExpired={retry}
+            isStage
+          />
+        )}
+      </LazyBoundary>
     );
   if (error)
     return (
@@ -58,6 +67,7 @@ export function RoomStage({ liveId, onStart, room, video, widget }: RoomStagePro
       </div>
     );
   const words = () => {
+    if (state === 'ongoing') return room.meetingUrl ? t('live-room:elsewhere.text') : t('live-room:video.none');
     if (state === 'expired') return t(status === 'expired' ? 'live-room:expired' : 'live-room:late');
     return value && t(value.list.length === 0 ? 'live-room:replay.none' : 'live-room:replay.preparing');
   };
@@ -65,11 +75,14 @@ export function RoomStage({ liveId, onStart, room, video, widget }: RoomStagePro
     <div className="stage stage-waiting" part="stage">
       {poster && <img className="stage-picture" src={poster} alt="" />}
       {state === 'notStart' ? (
-        <RoomWait room={room} onStart={onStart} />
+        <RoomWait room={room} onStart={refresh} />
       ) : (
-        <p className="stage-words" role="status">
-          {words()}
-        </p>
+        <div className="stage-words">
+          <p role="status">{words()}</p>
+          {state === 'ongoing' && room.meetingUrl && (
+            <LazyBoundary load={loadMeeting}>{({ default: Link }) => <Link address={room.meetingUrl} />}</LazyBoundary>
+          )}
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { settings } from '../../../services/settings.ts';
+import { settings } from '../settings.ts';
 
 /** Whether a host is listed: by its name, or by `*.suffix`. */
 const isListed = (host: string, listed: string): boolean =>

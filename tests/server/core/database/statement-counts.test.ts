@@ -26,6 +26,7 @@ import { liveEvents, liveSamples, liveViewers } from '../../../../demo/platform/
 import { lives } from '../../../../demo/platform/live/tables.ts';
 import { ltiLaunches, ltiRegistrations } from '../../../../demo/platform/lti/tables.ts';
 import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
+import { courseLessons } from '../../../../demo/platform/mall/lessons/tables.ts';
 import { plateCategories, plateSections } from '../../../../demo/platform/plate/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
 import { invitations } from '../../../../demo/platform/register/tables.ts';
@@ -56,11 +57,24 @@ import { signCodeOf } from '../../support/sign-code.ts';
  */
 const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   activateSession: 10,
-  addComment: 9,
+  addComment: 10,
+  readLesson: 0,
+  saveProgress: 0,
+  activateCourse: 0,
+  requestCourse: 0,
+  listCourseCodes: 0,
+  createCourseCode: 0,
+  revokeCourseCode: 0,
+  listCourseRequests: 0,
+  answerCourseRequest: 0,
+  listReplies: 5,
+  editComment: 9,
+  deleteComment: 8,
+  likeWork: 8,
   addFocus: 14,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 77,
+  bindExistingAccount: 78,
   cancelFocus: 14,
   cancelSigning: 3,
   castVote: 9,
@@ -72,7 +86,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 52,
+  discardTicket: 53,
   enrol: 10,
   evaluatePlate: 11,
   fetchAgreements: 2,
@@ -87,7 +101,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   removeSpaceCover: 3,
   saveSchoolPicture: 14,
   joinSchool: 12,
-  listComments: 5,
+  listComments: 6,
   listDynamics: 4,
   listCourses: 8,
   listExams: 4,
@@ -124,7 +138,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readFocusTypes: 3,
   readInvitation: 9,
   readOwnStore: 4,
-  readPost: 4,
+  readPost: 5,
   readPlateOwner: 8,
   readPlateSubscription: 6,
   readPlateTree: 4,
@@ -140,7 +154,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readSpaceUser: 2,
   readStoreSwitch: 2,
   readUser: 2,
-  readVideo: 3,
+  readVideo: 4,
   readVip: 2,
   refreshSession: 5,
   issueHandoffCode: 5,
@@ -469,13 +483,39 @@ const readWorks = async (browser: Browser, userId: string, count: number): Promi
   await browser.ask(c.castVote, { body: { resourceId: id(0), optionIds: ['a'] } });
   await browser.ask(c.resolveQuestion, { body: { resourceId: id(0), isResolved: 1 } });
   await browser.ask(c.pinPost, { body: { resourceId: id(0), isTop: 1 } });
-  await browser.ask(c.addComment, { params, body: { content: 'Well done.' } });
+  const { data: added } = await browser.ask(c.addComment, { params, body: { content: 'Well done.' } });
+  const replied = { params: { ...params, commentId: added.id } };
+  for (let index = 0; index < 5; index++)
+    await browser.ask(c.addComment, { params, body: { content: `Reply ${index}`, replyTo: added.id } });
+  await browser.ask(c.listReplies, replied);
+  await browser.ask(c.editComment, { ...replied, body: { content: 'Very well done.' } });
+  await browser.ask(c.likeWork, { body: { ...params, liked: true } });
   await browser.ask(c.listComments, { params, query: { pageSize: 50 } });
+  await browser.ask(c.deleteComment, replied);
   const visitor = newBrowser();
   await visitor.ask(c.listPosts, { query });
   await visitor.ask(c.listOverlayComments, { body: { schoolId: 'north', resourceIdList: [id(0)] } });
   await browser.ask(c.readFileUrl, { params: { ...params, uid: 'platform' } });
   await browser.ask(c.readDownloadToken, { params: { ...params, uid: 'document' } });
+};
+
+/** Makes the calls of a course that costs something, in a school of the user. */
+const lockCourse = async (browser: Browser, userId: string, schoolId: string): Promise<void> => {
+  const c = CONTRACT;
+  const params = { schoolId };
+  await insert(courses, 1, () => ({ tenantId: schoolId, id: 'priced', language: 'zh_CN', price: 20 }));
+  await insert(courseTexts, 1, () => ({ tenantId: schoolId, courseId: 'priced', language: 'zh_CN' }));
+  const body = { ...params, courseId: 'priced' };
+  await browser.ask(c.requestCourse, { body });
+  await browser.ask(c.listCourseRequests, { params });
+  await browser.ask(c.answerCourseRequest, {
+    params: { ...params, courseId: 'priced', userId },
+    body: { approved: false },
+  });
+  const { data: code } = await browser.ask(c.createCourseCode, { params, body: { courseId: 'priced', usesMax: 2 } });
+  await browser.ask(c.activateCourse, { body: { ...body, code: code.code } });
+  await browser.ask(c.listCourseCodes, { params });
+  await browser.ask(c.revokeCourseCode, { params: { ...params, code: code.code } });
 };
 
 /** Makes the calls of a plate, in a school of the user. */
@@ -776,12 +816,19 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   const course = { ...params, courseId: 'first' };
   await insert(courses, 1, () => ({ tenantId: school.id, id: 'first', authorId: id, language: 'zh_CN' }));
   await insert(courseTexts, 1, () => ({ tenantId: school.id, courseId: 'first', language: 'zh_CN' }));
+  await insert(courseLessons, 5, (index) => ({
+    ...{ tenantId: school.id, courseId: 'first', id: `lesson-${index}`, position: index, kind: 'text' },
+  }));
   await browser.ask(c.enrol, { body: course });
+  const lesson = { ...course, lessonId: 'lesson-1' };
+  await browser.ask(c.readLesson, { params: lesson });
+  await browser.ask(c.saveProgress, { body: { ...lesson, place: 3, done: true } });
   await browser.ask(c.listSchoolCourses, { params, query: { pageSize: 50 } });
   await browser.ask(c.readSchoolNext, { params });
   await browser.ask(c.searchSchool, { params, query: { search: 'a' } });
   await browser.ask(c.readCourse, { params: course });
   await browser.ask(c.leaveCourse, { body: course });
+  await lockCourse(browser, id, school.id);
 
   const { revision } = (await browser.ask(c.readConsole, { params })).data;
   const texts = LANGUAGES.map((language) => ({ language, name: newName(), description: 'A school.' }));

@@ -41,6 +41,7 @@ const studiedOf = async (
     .from(lessonProgress)
     .where(
       and(
+        eq(lessonProgress.userId, userId),
         eq(lessonProgress.userId, enrolments.userId),
         eq(lessonProgress.tenantId, enrolments.tenantId),
         eq(lessonProgress.courseId, enrolments.courseId),

@@ -13,6 +13,7 @@ const PARAMETERS = {
     'order',
     'page',
   ],
+  'campus-course-view': ['lessonId'],
   'campus-lecturing-center': ['search', 'page'],
   'campus-attendance-board': ['status', 'search', 'order', 'descending', 'page', 'size'],
   'campus-learning-timeline': ['kinds', 'title', 'date'],

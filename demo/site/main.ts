@@ -145,15 +145,18 @@ else {
       if (rememberLive(detail.schoolId, detail.liveId, detail.title)) void host.refresh();
     });
   // Search and filters are in the address, so that they can be shared, reloaded and left by “Back”.
-  document.addEventListener('campus-filter-changed', (event) => {
-    const href = withFilter(
-      location.href,
-      (event.target as Element).localName,
-      (event as CustomEvent<{ filter: string }>).detail.filter,
-    );
+  const keepInAddress = ({ target }: Event, filter: string) => {
+    const href = withFilter(location.href, (target as Element).localName, filter);
     if (href === location.href) return;
     history.pushState(null, '', href);
     void host.refresh();
+  };
+  document.addEventListener('campus-filter-changed', (event) =>
+    keepInAddress(event, (event as CustomEvent<{ filter: string }>).detail.filter),
+  );
+  document.addEventListener('campus-lesson-changed', (event) => {
+    const { lessonId } = (event as CustomEvent<{ lessonId: string }>).detail;
+    keepInAddress(event, lessonId === '' ? '' : new URLSearchParams({ lessonId }).toString());
   });
   document.addEventListener('campus-work-shown', (event) => {
     const { title, workId } = (event as CustomEvent<{ title: string; workId: string }>).detail;

@@ -19,7 +19,9 @@ import { LIVE_ROOM_CALLS } from './live/live-room.ts';
 import { LIVE_CALLS } from './live/lives.ts';
 import { RECORDING_CALLS } from './live/recordings.ts';
 import { LTI_CALLS } from './lti/lti.ts';
+import { ADMISSION_CALLS } from './mall/admission.ts';
 import { COURSE_CALLS } from './mall/courses.ts';
+import { LESSON_CALLS } from './mall/lessons.ts';
 import { MARKET_CALLS } from './mall/market.ts';
 import { PICTURE_CALLS } from './pictures/pictures.ts';
 import { PLATE_CALLS } from './plate/plates.ts';
@@ -42,6 +44,7 @@ import { IDENTITY_CALLS } from './sign-in/identities.ts';
 import { NETWORK_CALLS } from './sign-in/network.ts';
 import { PASSKEY_CALLS } from './sign-in/passkeys.ts';
 import { SESSION_CALLS } from './sign-in/session.ts';
+import { COMMENT_CALLS } from './space/comments.ts';
 import { DYNAMICS_CALLS } from './space/dynamics.ts';
 import { EXAM_CALLS } from './space/exams.ts';
 import { FOLLOW_CALLS } from './space/follows.ts';
@@ -69,6 +72,8 @@ export const CONTRACT = {
   ...REGISTER_CALLS,
   ...MALL_CALLS,
   ...COURSE_CALLS,
+  ...LESSON_CALLS,
+  ...ADMISSION_CALLS,
   ...MARKET_CALLS,
   ...CONSOLE_CALLS,
   ...SCHOOL_KEY_CALLS,
@@ -78,6 +83,7 @@ export const CONTRACT = {
   ...FOLLOW_CALLS,
   ...DYNAMICS_CALLS,
   ...POST_CALLS,
+  ...COMMENT_CALLS,
   ...WORK_CALLS,
   ...EXAM_CALLS,
   ...PLATE_CALLS,

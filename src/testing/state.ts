@@ -91,7 +91,14 @@ export interface FakePost {
   title: string;
   /** HTML. */
   content: string;
-  comments: { readonly id: string; author: string; content: string; time: string }[];
+  comments: {
+    readonly id: string;
+    author: string;
+    content: string;
+    time: string;
+    /** The id of the comment that it is a reply to. */
+    replyTo?: string;
+  }[];
 }
 
 /** Everything that the fake platform knows. A test may read and change it; the next call sees the change. */

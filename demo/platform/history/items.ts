@@ -6,16 +6,30 @@ import type { Database } from '../core/database/database.ts';
 import { hasReplay } from '../live/status.ts';
 import { lives } from '../live/tables.ts';
 import { courses, courseTexts } from '../mall/courses/tables.ts';
+import { countFinished } from '../mall/lessons/queries.ts';
 import { exams, posts } from '../works/tables.ts';
 import { authorIn } from '../works/work-ids.ts';
 import type { HistoryRow } from './queries.ts';
+
+/** Whose history is read, at which school. */
+interface Reader {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** A course as it is now, and how far the reader is. */
+interface StudiedCourse {
+  /** In the language of the reader; null without one. */
+  readonly title: string | null;
+  readonly lessonCount: number;
+  readonly doneLessons: number;
+}
 
 /** The current data of the items that were studied; those that are missing no longer exist. */
 export interface Items {
   readonly article: ReadonlyMap<string, null>;
   readonly exam: ReadonlyMap<string, null>;
-  /** The present title in the language of the reader; null without one. */
-  readonly course: ReadonlyMap<string, string | null>;
+  readonly course: ReadonlyMap<string, StudiedCourse>;
   /** Whether a recording can be watched. */
   readonly live: ReadonlyMap<string, boolean>;
 }
@@ -37,19 +51,25 @@ const findWorks = async (
   return new Map(found.map(({ id }) => [id, null]));
 };
 
-const findCourses = async (db: Database, tenantId: string, ids: readonly string[], language: Language) => {
-  if (ids.length === 0) return new Map<string, string | null>();
+const findCourses = async (
+  db: Database,
+  { tenantId, userId }: Reader,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, StudiedCourse>> => {
+  if (ids.length === 0) return new Map();
   const inLanguage = and(
     eq(courseTexts.tenantId, courses.tenantId),
     eq(courseTexts.courseId, courses.id),
     eq(courseTexts.language, language),
   );
   const found = await db
-    .select({ id: courses.id, title: courseTexts.title })
+    .select({ id: courses.id, title: courseTexts.title, lessonCount: courses.lessonCount })
     .from(courses)
     .leftJoin(courseTexts, inLanguage)
     .where(and(eq(courses.tenantId, tenantId), inArray(courses.id, [...ids])));
-  return new Map(found.map(({ id, title }) => [id, title]));
+  const done = await countFinished(db, { tenantId, userId }, ids);
+  return new Map(found.map(({ id, ...course }) => [id, { ...course, doneLessons: done.get(id) ?? 0 }]));
 };
 
 const findLives = async (db: Database, tenantId: string, ids: readonly string[], now: Date) => {
@@ -64,15 +84,15 @@ const findLives = async (db: Database, tenantId: string, ids: readonly string[],
 /** Looks up the items of some entries, by one statement for each of their kinds. */
 export const findItems = async (
   db: Database,
-  tenantId: string,
+  reader: Reader,
   rows: readonly HistoryRow[],
   language: Language,
   now: Date,
 ): Promise<Items> => ({
   article: await findWorks(db, posts, idsOf(rows, 'article')),
   exam: await findWorks(db, exams, idsOf(rows, 'exam')),
-  course: await findCourses(db, tenantId, idsOf(rows, 'course'), language),
-  live: await findLives(db, tenantId, idsOf(rows, 'live'), now),
+  course: await findCourses(db, reader, idsOf(rows, 'course'), language),
+  live: await findLives(db, reader.tenantId, idsOf(rows, 'live'), now),
 });
 
 /** The entries of a day, each item once, with its first time and all its seconds; the latest first. */
@@ -114,8 +134,10 @@ export const studyDay = (day: string, rows: readonly HistoryRow[], items: Items)
       exams: of('exam').map((row) => ({ ...common(row), examName: row.title, cover: row.cover })),
       rsCurriculumBasicInfos: of('course').map((row) => ({
         ...common(row),
-        title: items.course.get(row.itemId) ?? row.title,
+        title: items.course.get(row.itemId)?.title ?? row.title,
         cardImageUrl: row.cover,
+        doneLessons: items.course.get(row.itemId)?.doneLessons ?? 0,
+        lessonCount: items.course.get(row.itemId)?.lessonCount ?? 0,
       })),
     },
   };

@@ -65,7 +65,7 @@ export const HISTORY_HANDLERS: Handlers<typeof HISTORY_CALLS> = {
     const filters = { userId, tenantId: school.id, kinds, timeZone: zone, title, since, until };
     const days = await findByDay(platform.db, filters, language, { page: pageVO.curPage, pageSize: pageVO.pageSize });
     const rows = days.flatMap((one) => one.rows);
-    const items = await findItems(platform.db, school.id, rows, language, now);
+    const items = await findItems(platform.db, { tenantId: school.id, userId: filters.userId }, rows, language, now);
     return days.map((one) => studyDay(one.day, one.rows, items));
   },
 

@@ -34,13 +34,13 @@ export const sheetOf = async (context: UserContext, filters: HistoryFilters): Pr
     for (let page = 1; ; page += 1) {
       const days = await findByDay(db, filters, language, { page, pageSize: DAYS_AT_ONCE });
       const rows = days.flatMap((one) => one.rows);
-      const { course } = await findItems(db, tenantId, rows, language, now);
+      const { course } = await findItems(db, { tenantId, userId }, rows, language, now);
       for (const day of days) {
         const entries = mergedOf(day.rows);
         for (const kind of HISTORY_KINDS)
           for (const entry of entries) {
             if (entry.kind !== kind) continue;
-            const title = (kind === 'course' && course.get(entry.itemId)) || entry.title;
+            const title = (kind === 'course' && course.get(entry.itemId)?.title) || entry.title;
             const minutes = kind === 'live' ? String(minutesOf(entry.seconds)) : '';
             yield [
               day.day,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import type { HistoryKind } from '../../../src/contract/history/history-constants.ts';
 import type { Database } from '../core/database/database.ts';
@@ -47,4 +47,24 @@ export const recordStudy = async (db: Database, study: Study, at: Date): Promise
         cover: sql`excluded.cover`,
       },
     });
+};
+
+/** Whether somebody has studied something at any time: an exam is recorded when it is passed. */
+export const hasStudied = async (
+  db: Database,
+  { itemId, kind, tenantId, userId }: Pick<Study, 'itemId' | 'kind' | 'tenantId' | 'userId'>,
+): Promise<boolean> => {
+  const [row] = await db
+    .select({ at: learningHistory.quarter })
+    .from(learningHistory)
+    .where(
+      and(
+        eq(learningHistory.userId, userId),
+        eq(learningHistory.tenantId, tenantId),
+        eq(learningHistory.kind, kind),
+        eq(learningHistory.itemId, itemId),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 };

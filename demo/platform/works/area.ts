@@ -1,6 +1,7 @@
 import { area } from '../core/areas/area.ts';
 import { countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byUser } from '../core/database/placement.ts';
+import { COMMENT_HANDLERS } from './comments/routes.ts';
 import { mountDocuments } from './documents/documents.ts';
 import { EXAM_HANDLERS } from './exams/routes.ts';
 import { ABOUT_HANDLERS } from './figures/about.ts';
@@ -8,13 +9,14 @@ import { FIGURE_HANDLERS } from './figures/routes.ts';
 import { removeFromWorks } from './removal.ts';
 import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './routes.ts';
 import { seedWorks } from './seed/seed.ts';
-import { comments, examAttempts, examResults, exams, posts, postVotes, videos } from './tables.ts';
+import { comments, examAttempts, examResults, exams, posts, postVotes, videos, workMarks } from './tables.ts';
 
 /** Posts, videos and exams of people, with comments and votes, and the feed. */
 export const WORKS = area({
   calls: {
     ...DYNAMICS_HANDLERS,
     ...POST_HANDLERS,
+    ...COMMENT_HANDLERS,
     ...WORK_HANDLERS,
     ...EXAM_HANDLERS,
     ...FIGURE_HANDLERS,
@@ -29,6 +31,10 @@ export const WORKS = area({
     stored(examResults, byUser(), { userId: deletedWith('candidate'), examId: countedAs('author of the exam') }),
     stored(examAttempts, byUser(), { userId: deletedWith('candidate'), examId: countedAs('author of the exam') }),
     stored(comments, byUser(), { userId: deletedWith('author of the work'), fromUserId: countedAs('author') }),
+    stored(workMarks, byUser(), {
+      userId: deletedWith('author of the work'),
+      fromUserId: countedAs('who saw or likes it'),
+    }),
   ],
   seed: seedWorks,
   removeAccount: removeFromWorks,

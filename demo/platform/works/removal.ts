@@ -2,22 +2,32 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { activities } from '../activities/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { learningHistory } from '../studies/tables.ts';
+import { removeMarks } from './comments/marks.ts';
+import { countAt } from './comments/writes.ts';
 import { comments, examAttempts, examResults, exams, posts, postVotes, videos } from './tables.ts';
 
+/** Deletes what a person has written; replies of others to it become comments of their own. */
 const removeComments = async (tx: Database, userId: string): Promise<void> => {
   const removed = await tx.delete(comments).where(eq(comments.fromUserId, userId)).returning();
-  const works = new Map<string, { readonly authorId: string; readonly workId: string; count: number }>();
-  for (const { userId: authorId, workId } of removed) {
-    const key = `${authorId} ${workId}`;
-    const work = works.get(key) ?? { authorId, workId, count: 0 };
-    works.set(key, { ...work, count: work.count + 1 });
-  }
-  for (const { authorId, count, workId } of works.values())
-    for (const table of [posts, videos] as const)
+  const works = new Map<string, { readonly userId: string; readonly workId: string; count: number }>();
+  for (const { deletedAt, parentId, replyCount, userId: authorId, id, workId } of removed) {
+    const at = and(eq(comments.userId, authorId), eq(comments.workId, workId));
+    if (replyCount > 0)
       await tx
-        .update(table as typeof posts)
-        .set({ commentCount: sql`greatest(${table.commentCount} - ${count}::int, 0)` })
-        .where(and(eq(table.userId, authorId), eq(table.id, workId)));
+        .update(comments)
+        .set({ parentId: '' })
+        .where(and(at, eq(comments.parentId, id)));
+    if (parentId !== '')
+      await tx
+        .update(comments)
+        .set({ replyCount: sql`greatest(${comments.replyCount} - 1, 0)` })
+        .where(and(at, eq(comments.id, parentId)));
+    const key = `${authorId} ${workId}`;
+    const work = works.get(key) ?? { userId: authorId, workId, count: 0 };
+    works.set(key, { ...work, count: work.count + (deletedAt === null ? 1 : 0) });
+  }
+  for (const { count, ...work } of works.values())
+    for (const table of [posts, videos] as const) await countAt(tx, { table, ...work }, 'commentCount', -count);
 };
 
 const removeVotes = async (tx: Database, userId: string): Promise<void> => {
@@ -64,5 +74,6 @@ const removeFromOthers = async (tx: Database, userId: string): Promise<void> => 
 export const removeFromWorks = async (tx: Database, userId: string): Promise<void> => {
   await removeComments(tx, userId);
   await removeVotes(tx, userId);
+  await removeMarks(tx, userId);
   await removeFromOthers(tx, userId);
 };

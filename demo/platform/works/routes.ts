@@ -7,14 +7,14 @@ import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { findOfAuthor, schoolsOfAuthor } from '../mall/courses/queries.ts';
 import { coursesOf } from '../mall/courses/shown.ts';
-import { moderate } from '../register/moderation/moderation.ts';
 import { recordStudy } from '../studies/record.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { viewerAt } from '../tenants/authorization/readable.ts';
 import { authorInfo, findIn, requireCourses, requireWork, requireWorks, schoolsTaught } from './access.ts';
 import { examInfo, postInfo, videoInfo } from './answers.ts';
 import { documentAddress, grantToken, requireAttachment } from './attachments.ts';
-import { insertComment, overlayComments, pageOfComments } from './comments.ts';
+import { markRead } from './comments/marks.ts';
+import { overlayComments } from './comments/queries.ts';
 import { readExam } from './exams/routes.ts';
 import { pageOfDynamics } from './feed/dynamics.ts';
 import { pageOfWorks, shownWorks } from './lists.ts';
@@ -25,19 +25,6 @@ import { authorOf } from './work-ids.ts';
 
 const requirePost = (context: CallContext, resourceId: string) =>
   requireWork(context, resourceId, 'resourceId', findIn(context.platform.db, posts, resourceId));
-
-/** The post or video that has comments. */
-const requireCommented = async (context: CallContext, resourceId: string) => {
-  const { db } = context.platform;
-  let table: typeof posts | typeof videos = posts;
-  const { owner, work } = await requireWork(context, resourceId, 'resourceId', async (userId) => {
-    const post = await findIn(db, posts, resourceId)(userId);
-    if (post) return post;
-    table = videos;
-    return findIn(db, videos, resourceId)(userId);
-  });
-  return { owner, work, table };
-};
 
 export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
   async listPosts({ query: { limit, page, userId } }, context) {
@@ -91,17 +78,27 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
       } as const;
       await recordStudy(platform.db, { userId: viewer, ...article }, now);
     }
-    return { post: postInfo(work, { now, userId: viewer, chosen }), author: authorInfo(owner) };
+    const read = { table: posts, userId: owner.id, workId: work.id };
+    const { liked, viewCount } = await markRead(platform.db, read, {
+      now,
+      personId: viewer,
+      viewCount: work.viewCount,
+    });
+    const post = postInfo({ ...work, viewCount }, { now, userId: viewer, chosen });
+    return { post, author: authorInfo(owner), liked };
   },
 
   async readVideo({ params: { videoId } }, context) {
-    const { owner, work } = await requireWork(
-      context,
-      videoId,
-      'videoId',
-      findIn(context.platform.db, videos, videoId),
-    );
-    return { video: videoInfo(work), author: authorInfo(owner) };
+    const { now, platform } = context;
+    const found = findIn(platform.db, videos, videoId);
+    const { owner, viewer, work } = await requireWork(context, videoId, 'videoId', found);
+    const read = { table: videos, userId: owner.id, workId: work.id };
+    const { liked, viewCount } = await markRead(platform.db, read, {
+      now,
+      personId: viewer,
+      viewCount: work.viewCount,
+    });
+    return { video: videoInfo({ ...work, viewCount }), author: authorInfo(owner), liked };
   },
 
   readExam,
@@ -156,20 +153,6 @@ export const POST_HANDLERS: Handlers<typeof POST_CALLS> = {
     await requireWorks(context, userId, 'resourceIdList');
     const shown = await shownWorks(context, userId, resourceIdList);
     return { list: await overlayComments(context.platform.db, userId, shown) };
-  },
-
-  async listComments({ params: { resourceId }, query }, context) {
-    const { owner } = await requireCommented(context, resourceId);
-    return pageOfComments(context.platform.db, owner.id, resourceId, query);
-  },
-
-  async addComment({ body: { content }, params: { resourceId } }, context) {
-    const { now, platform, session } = context;
-    const { owner, table, work } = await requireCommented(context, resourceId);
-    await authorize(context, 'participate', work);
-    await moderate(context, [{ content, contentName: 'content' }]);
-    const row = { userId: owner.id, workId: resourceId, fromUserId: session.userId, content, createdAt: now };
-    return insertComment(platform.db, table, row);
   },
 
   async readFileUrl({ params: { resourceId, uid } }, context) {

@@ -159,9 +159,36 @@ export const comments = pgTable(
     fromUserId: text('from_user_id').notNull(),
     content: text('content').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The comment that it is a reply to; empty for others. */
+    parentId: text('parent_id').notNull().default(''),
+    /** How many replies it has, kept because counting them would take the longer the more there are. */
+    replyCount: integer('reply_count').notNull().default(0),
+    editedAt: instant('edited_at'),
+    /** Of a comment whose text was deleted; it stays while it has replies. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    index('comments_in_order').on(table.userId, table.workId, table.createdAt, table.id),
+    index('comments_in_order').on(table.userId, table.workId, table.parentId, table.createdAt, table.id),
+    // For the account that is removed.
+    index('comments_by_author').on(table.fromUserId),
+  ],
+);
+
+/** Who has seen and who likes a post or video, with the author of the work. Its figures count these rows. */
+export const workMarks = pgTable(
+  'work_marks',
+  {
+    /** The author of the work. */
+    userId: text('user_id').notNull(),
+    workId: text('work_id').notNull(),
+    kind: text('kind', { enum: ['view', 'like'] }).notNull(),
+    fromUserId: text('from_user_id').notNull(),
+    markedAt: instant('marked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.workId, table.kind, table.fromUserId] }),
+    // For the account that is removed.
+    index('work_marks_by_person').on(table.fromUserId),
   ],
 );

@@ -16,6 +16,7 @@ import { useResource } from '../../../src/ui/resource/use-resource.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
 import { Day } from '../../../src/ui/time/moment.tsx';
 import { AccessForm } from './access-form.tsx';
+import { CourseAccess } from './course-access/course-access.tsx';
 import { ErrorList } from './error-list.tsx';
 import { SchoolKeysRoom } from './keys/school-keys.tsx';
 import { LearningSystems } from './learning-systems/learning-systems.tsx';
@@ -98,6 +99,7 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
               keys: <SchoolKeysRoom isSubSchool={settings.isSubSchool} />,
               'learning-systems': <LearningSystems />,
               members: <MemberList onResigned={retry} />,
+              'course-access': <CourseAccess />,
               reports: <ReportList />,
               errors: <ErrorList />,
             }}

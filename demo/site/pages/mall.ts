@@ -39,6 +39,7 @@ const course: Page = {
       language=${language}
       school-id=${params.schoolId ?? ''}
       course-id=${query('courseId')}
+      lesson-id=${query('lessonId')}
     ></campus-course-view>
   `,
 };

@@ -18,7 +18,14 @@ const entry = {
   gone: v.boolean(),
 };
 const HistoryArticle = v.object({ ...entry, title: v.string(), coverUrl: v.string() });
-const HistoryCourse = v.object({ ...entry, title: v.string(), cardImageUrl: v.string() });
+const HistoryCourse = v.object({
+  ...entry,
+  title: v.string(),
+  cardImageUrl: v.string(),
+  /** How far the user is now: the lessons that are finished, and all; 0 of a course that is gone. */
+  doneLessons: v.optional(v.number(), 0),
+  lessonCount: v.optional(v.number(), 0),
+});
 const HistoryExam = v.object({ ...entry, examName: v.string(), cover: v.string() });
 const HistoryLive = v.object({
   ...entry,

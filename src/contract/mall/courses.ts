@@ -3,7 +3,15 @@ import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { SEARCH_MAX_LENGTH } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { Id, LanguageCode, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
-import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PAGE_SIZE, COURSE_PRICES, COURSE_SUBJECTS } from './constants.ts';
+import {
+  ADMISSIONS,
+  COURSE_LEVELS,
+  COURSE_ORDERS,
+  COURSE_PAGE_SIZE,
+  COURSE_PRICES,
+  COURSE_SUBJECTS,
+} from './constants.ts';
+import { LessonHead, Progress } from './lessons.ts';
 
 /** A price in whole units of a currency. */
 export const Price = v.object({ amount: v.number(), currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) });
@@ -27,7 +35,7 @@ export const Course = v.object({
   language: LanguageCode,
   subject: v.picklist(COURSE_SUBJECTS),
   level: v.picklist(COURSE_LEVELS),
-  /** What it costs people who are not members of the school; null if it is free for them, too. */
+  /** What it costs; null if it is free. One that costs something is joined by a code or with the school’s approval. */
   price: v.nullable(Price),
   lecturer: v.nullable(Lecturer),
   learnerCount: v.number(),
@@ -36,6 +44,8 @@ export const Course = v.object({
   modifiedTime: v.string(),
   /** Whether the signed-in user studies it. */
   existMember: v.boolean(),
+  /** How many of its lessons the signed-in user has finished. */
+  doneLessons: v.optional(v.number(), 0),
 });
 export type Course = v.InferOutput<typeof Course>;
 
@@ -43,9 +53,18 @@ export type Course = v.InferOutput<typeof Course>;
 export const CourseDetail = v.object({
   ...Course.entries,
   description: v.string(),
-  lessons: v.array(v.object({ title: v.string(), minutes: v.number() })),
+  lessons: v.array(LessonHead),
   /** Whether the signed-in user is a member of the school, and so may enrol. */
   joined: v.boolean(),
+  /**
+   * Whether a click enrols: `needed` if it takes a code or the approval of the school, `requested` while the school has not
+   * answered, `refused` if it said no.
+   */
+  admission: v.optional(v.picklist(ADMISSIONS), 'open'),
+  /** Whether the signed-in user may open its lessons without studying it: its lecturer and the administrators. */
+  teaches: v.optional(v.boolean(), false),
+  /** How far the signed-in user is; null for those who do not study it. */
+  progress: v.optional(v.nullable(Progress), null),
 });
 export type CourseDetail = v.InferOutput<typeof CourseDetail>;
 
@@ -138,12 +157,13 @@ export const enrol = call({
   method: 'POST',
   path: '/api/courses/v1/enrol',
   pathDecided: true,
-  summary: 'Enrols the signed-in user, a member of the school, in a course; does nothing if the user is enrolled.',
+  summary:
+    'Enrols the signed-in user, a member of the school, in a course; does nothing if the user is enrolled. One that costs something needs a code or the approval of the school first.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   body: CourseKey,
   data: v.object({ existMember: v.boolean(), learnerCount: v.number() }),
-  codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired'],
+  codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired', 'courseCodeNeeded'],
   repeatable: true,
 });
 

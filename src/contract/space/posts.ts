@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { call, SPACE_ENVELOPE } from '../call.ts';
-import { Cursor, Id, NextCursor, pageSize } from '../shapes.ts';
-import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE, OVERLAY_WORKS, VOTE_OPTIONS_MAX } from './work-constants.ts';
-import { Author, Vote } from './work-shapes.ts';
+import { Id } from '../shapes.ts';
+import { OVERLAY_WORKS, VOTE_OPTIONS_MAX } from './work-constants.ts';
+import { Vote } from './work-shapes.ts';
 
 const common = { pathDecided: true, envelope: SPACE_ENVELOPE } as const;
 
@@ -76,35 +76,6 @@ export const listOverlayComments = call({
   safe: true,
 });
 
-export const Comment = v.object({ id: v.string(), author: Author, content: v.string(), createdTime: v.string() });
-export type Comment = v.InferOutput<typeof Comment>;
-
-export const listComments = call({
-  ...common,
-  name: 'works.comments',
-  method: 'GET',
-  path: '/api/personal-center/works/comments/{resourceId}',
-  summary: 'Lists the comments on a work, the newest first.',
-  access: 'anyone',
-  params: v.object({ resourceId: Id }),
-  query: v.object({ after: Cursor, pageSize: pageSize(COMMENT_PAGE_SIZE) }),
-  data: v.object({ list: v.array(Comment), next: NextCursor }),
-  codes: ['notFound', 'forbidden'],
-});
-
-export const addComment = call({
-  ...common,
-  name: 'works.comment',
-  method: 'POST',
-  path: '/api/personal-center/works/comments/{resourceId}',
-  summary: 'Adds a comment of the signed-in user to a work.',
-  access: 'user',
-  params: v.object({ resourceId: Id }),
-  body: v.object({ content: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(COMMENT_MAX_LENGTH)) }),
-  data: Comment,
-  codes: ['notFound', 'forbidden', 'tooManyRequests', 'moderationViolation', 'moderationSensitive'],
-});
-
 export const readFileUrl = call({
   ...common,
   name: 'works.fileUrl',
@@ -141,8 +112,6 @@ export const POST_CALLS = {
   resolveQuestion,
   pinPost,
   listOverlayComments,
-  listComments,
-  addComment,
   readFileUrl,
   readDownloadToken,
 };

@@ -30,6 +30,8 @@ export const OVERLAY_COMMENTS_MAX = 96;
 export const DYNAMICS_PAGE_SIZE = 20;
 export const COMMENT_PAGE_SIZE = 20;
 export const COMMENT_MAX_LENGTH = 500;
+/** Replies that come with a comment; the others are loaded when they are asked for. */
+export const REPLIES_SHOWN = 3;
 export const VOTE_OPTIONS_MAX = 20;
 /** Answers of one submission of an exam. */
 export const EXAM_ANSWERS_MAX = 200;

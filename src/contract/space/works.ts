@@ -8,6 +8,8 @@ import { Author, EXAM_OBSTACLES, Exam, Post, Video } from './work-shapes.ts';
 /** The state of a work that is published; no other one is listed. */
 const status = v.optional(v.picklist(['1']), '1');
 const rowCount = v.number();
+/** Whether the caller likes the work. */
+const liked = v.optional(v.boolean(), false);
 const common = {
   method: 'GET',
   pathDecided: true,
@@ -61,7 +63,7 @@ export const readPost = call({
   path: '/api/personal-center/works/knowledge/{resourceId}',
   summary: 'Returns a knowledge post with its author.',
   params: v.object({ resourceId: Id }),
-  data: v.object({ post: Post, author: Author }),
+  data: v.object({ post: Post, author: Author, liked }),
   codes: ['notFound', 'forbidden'],
 });
 
@@ -71,7 +73,7 @@ export const readVideo = call({
   path: '/api/personal-center/works/videos/{videoId}',
   summary: 'Returns a short video with its author.',
   params: v.object({ videoId: Id }),
-  data: v.object({ video: Video, author: Author }),
+  data: v.object({ video: Video, author: Author, liked }),
   codes: ['notFound', 'forbidden'],
 });
 

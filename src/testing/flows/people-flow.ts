@@ -73,12 +73,25 @@ const shownPost = ({ id, author, title, content, comments }: FakePost, { school,
 
 type Comment = FakePost['comments'][number];
 
-const shownComment = (state: FakeState, { id, author, content, time }: Comment) => ({
+const shownReply = (state: FakeState, { id, author, content, time }: Comment, user: string | undefined) => ({
   id,
   author: authorOf(state, author),
   content,
   createdTime: time,
+  editedTime: null,
+  deleted: false,
+  mayEdit: author === user,
+  mayDelete: author === user,
 });
+
+const shownComment = (state: FakeState, post: FakePost, comment: Comment, user: string | undefined) => {
+  const replies = post.comments.filter(({ replyTo }) => replyTo === comment.id);
+  return {
+    ...shownReply(state, comment, user),
+    replyCount: replies.length,
+    replies: replies.map((reply) => shownReply(state, reply, user)),
+  };
+};
 
 export const PEOPLE_FLOW: Handlers = {
   openReport: ({ params, body }, { origin, state }) => ({
@@ -126,18 +139,20 @@ export const PEOPLE_FLOW: Handlers = {
   },
   readPost: ({ params }, context) => {
     const post = postOf(context.state, params.resourceId);
-    return { post: shownPost(post, context), author: authorOf(context.state, post.author) };
+    return { post: shownPost(post, context), author: authorOf(context.state, post.author), liked: false };
   },
   listComments: ({ params }, { state }) => {
-    const { comments } = postOf(state, params.resourceId);
-    return { list: [...comments].reverse().map((comment) => shownComment(state, comment)), next: null };
+    const post = postOf(state, params.resourceId);
+    const list = post.comments.filter(({ replyTo }) => replyTo === undefined).reverse();
+    return { list: list.map((comment) => shownComment(state, post, comment, state.session?.person)), next: null };
   },
   addComment: ({ params, body }, context) => {
-    const { comments } = postOf(context.state, params.resourceId);
+    const post = postOf(context.state, params.resourceId);
     const { id: author } = signedInPerson(context);
-    const comment = { id: context.newId('comment'), author, content: body.content, time: context.now };
-    comments.push(comment);
-    return shownComment(context.state, comment);
+    const { content, replyTo } = body;
+    const comment = { id: context.newId('comment'), author, content, time: context.now, ...(replyTo && { replyTo }) };
+    post.comments.push(comment);
+    return shownComment(context.state, post, comment, author);
   },
   listOverlayComments: ({ body: { resourceIdList } }, { state }) => ({
     list: state.posts

@@ -63,7 +63,9 @@ export function CourseCard({ course, navigation, withSchool, onOpen }: CourseCar
           {course.existMember ? (
             <span className="campus-course-studied">
               <Icon of={play} size={16} />
-              {t('market:card.continue')}
+              {course.doneLessons > 0
+                ? t('market:card.progress', { done: course.doneLessons, count: course.lessonCount })
+                : t('market:card.continue')}
             </span>
           ) : (
             <span className="campus-course-price">{priceText({ t, tag }, course.price)}</span>

@@ -1,4 +1,5 @@
 import type { Course } from '../../contract/mall/courses.ts';
+import type { NavigationTarget } from '../../services/navigation/navigation.ts';
 import type { Locale } from '../text/locale.ts';
 
 /** A duration in hours and minutes, as the language abbreviates them: “1 hr 35 min”. */
@@ -19,3 +20,10 @@ export function priceText({ t, tag }: Pick<Locale, 't' | 'tag'>, price: Course['
 /** The name of the language that a course is taught in, in the language of the widget. */
 export const languageName = (tag: string, language: string): string =>
   new Intl.DisplayNames([tag], { type: 'language' }).of(language.slice(0, 2)) ?? language;
+
+/** The lesson of a course with which the user goes on. */
+export const goOnTarget = ({ id, schoolId }: Pick<Course, 'id' | 'schoolId'>): NavigationTarget => ({
+  route: 'courseView',
+  params: { schoolId },
+  query: { courseId: id, lessonId: 'current' },
+});

@@ -18,6 +18,10 @@ export interface PageList<Item> {
   next(): Promise<void>;
   /** Replaces an item, after a change of it. */
   replace(item: Item): void;
+  /** Shows an item that is new before the others. */
+  prepend(item: Item): void;
+  /** Takes an item out. */
+  remove(item: Item): void;
   abort(): void;
 }
 
@@ -106,6 +110,15 @@ export function createPageList<Item>({ isLast, keyOf, load }: PageListDeps<Item>
       const replaced = (page: readonly Item[]) => page.map((one) => (keyOf(one) === key ? item : one));
       pages.value = pages.peek().map(replaced);
       prepared = prepared && replaced(prepared);
+    },
+    prepend(item) {
+      known.add(keyOf(item));
+      const [first = [], ...others] = pages.peek();
+      pages.value = [[item, ...first], ...others];
+    },
+    remove(item) {
+      const key = keyOf(item);
+      pages.value = pages.peek().map((page) => page.filter((one) => keyOf(one) !== key));
     },
     abort() {
       running?.controller.abort();

@@ -87,11 +87,11 @@ test('courses of the own space and of an organization come twelve at a time and 
   await expect(page.getByRole('tab', tab('course'))).toHaveCount(0);
   const author = await platform.createUser();
   await platform.sql`insert into courses (tenant_id, id, author_id, language, subject, level, card_image_url,
-      lesson_minutes, minutes, learner_count, created_at, modified_at)
-    select 'north', ${author.id} || number, ${author.id}, 'ja_JP', 'technology', 'beginner', '', '[95]', 95, 3, now(),
+      lesson_count, minutes, learner_count, created_at, modified_at)
+    select 'north', ${author.id} || number, ${author.id}, 'ja_JP', 'technology', 'beginner', '', 1, 95, 3, now(),
       now() - number * interval '1 hour' from generate_series(1, 14) as number`;
-  await platform.sql`insert into course_texts (tenant_id, course_id, language, title, summary, description, lessons)
-    select 'north', ${author.id} || number, 'ja_JP', '日本語で学ぶネットワークとセキュリティの基礎講座 ' || number, '', '', '["1"]'
+  await platform.sql`insert into course_texts (tenant_id, course_id, language, title, summary, description)
+    select 'north', ${author.id} || number, 'ja_JP', '日本語で学ぶネットワークとセキュリティの基礎講座 ' || number, '', ''
     from generate_series(1, 14) as number`;
   await signInFast(author.email);
   await page.goto(`${WORKS}?sxz-lang=en_US`);

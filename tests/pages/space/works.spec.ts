@@ -45,10 +45,13 @@ test('a post has a poll that is cast once, comments as text, and attachments of 
     'href',
     /\/complaintReport\/north\?resourceId=noah-whitfield-vote&redirect=/,
   );
-  await expect(report(text('works:report.comment', { name: 'Priya' }))).toHaveAttribute(
+  const of = page.getByRole('button', { name: text('works:comment.more', { name: 'Priya' }) });
+  await of.first().click();
+  await expect(page.getByRole('menuitem', { name: text('works:report.action') })).toHaveAttribute(
     'href',
     /\/complaintReport\/north\?resourceId=noah-whitfield-vote&commentId=c\d+&redirect=/,
   );
+  await page.keyboard.press('Escape');
 
   const markup = '<img src=x onerror=alert(1)> & friends';
   // The button comes with the first letter; spaces are no comment.

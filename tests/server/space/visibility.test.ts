@@ -258,11 +258,11 @@ const addCourses = async (authorId: string) => {
     .values(closed as never)
     .onConflictDoNothing();
   const rows = ['north', 'orchard', 'shut'].map((tenantId) => ({
-    ...rowOf(courses, { tenantId, id: `course-of-${authorId}`, authorId, language: 'ja_JP', lessonMinutes: [30] }),
+    ...rowOf(courses, { tenantId, id: `course-of-${authorId}`, authorId, language: 'ja_JP', lessonCount: 1 }),
   }));
   await platform.db.insert(courses).values(rows as never);
   const texts = rows.map(({ id, tenantId }) =>
-    rowOf(courseTexts, { tenantId, courseId: id, language: 'ja_JP', title: '点字入門', lessons: ['一'] }),
+    rowOf(courseTexts, { tenantId, courseId: id, language: 'ja_JP', title: '点字入門' }),
   );
   await platform.db.insert(courseTexts).values(texts as never);
 };

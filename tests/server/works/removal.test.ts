@@ -5,7 +5,8 @@ import { removeAccount } from '../../../demo/platform/core/areas/accounts.ts';
 import { reports, reportTickets } from '../../../demo/platform/report/tables.ts';
 import { comments, posts, postVotes } from '../../../demo/platform/works/tables.ts';
 import { openReport } from '../../../src/contract/report/report.ts';
-import { addComment, castVote } from '../../../src/contract/space/posts.ts';
+import { addComment, likeWork } from '../../../src/contract/space/comments.ts';
+import { castVote } from '../../../src/contract/space/posts.ts';
 import { readPost } from '../../../src/contract/space/works.ts';
 import { Browser } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
@@ -34,6 +35,11 @@ it('an account leaves no comment, vote, ticket or name at a report, and the figu
   const changed = await stored();
   expect(changed?.commentCount).toBe((before?.commentCount ?? 0) + 2);
   expect(changed?.vote?.voterCount).toBe((before?.vote?.voterCount ?? 0) + 1);
+  const other = new Browser(platform.origins.main);
+  await signIn(other, 'admin');
+  const { data: mine } = await browser.ask(addComment, { params: { resourceId }, body: { content: 'Three.' } });
+  await other.ask(addComment, { params: { resourceId }, body: { content: 'An answer.', replyTo: mine.id } });
+  await browser.ask(likeWork, { body: { resourceId, liked: true } });
   await browser.ask(openReport, { params: { schoolId: 'north' }, body: { kind: 'user', id: 'learner' } });
   const report = rowOf(reports, { tenantId: 'north', id: 'by-teacher', reporterId: 'teacher', closedBy: 'teacher' });
   await db.insert(reports).values(report as typeof reports.$inferInsert);
@@ -46,6 +52,9 @@ it('an account leaves no comment, vote, ticket or name at a report, and the figu
     .from(comments)
     .where(and(eq(comments.userId, 'learner'), eq(comments.workId, resourceId)));
   expect(after?.commentCount).toBe(kept.length);
+  // A reply of somebody else to what is gone is a comment of its own.
+  expect(kept.find(({ content }) => content === 'An answer.')?.parentId).toBe('');
+  expect([after?.likeCount, after?.viewCount]).toEqual([before?.likeCount, before?.viewCount]);
   expect(after?.vote).toEqual(before?.vote);
   expect(await db.select().from(comments).where(eq(comments.fromUserId, 'teacher'))).toEqual([]);
   expect(await db.select().from(postVotes).where(eq(postVotes.voterId, 'teacher'))).toEqual([]);

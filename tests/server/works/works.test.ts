@@ -4,11 +4,17 @@ import { spaces } from '../../../demo/platform/space/tables.ts';
 import { posts } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import type { Call } from '../../../src/contract/call.ts';
-import { listDynamics } from '../../../src/contract/space/dynamics.ts';
 import {
   addComment,
-  castVote,
+  deleteComment,
+  editComment,
+  likeWork,
   listComments,
+  listReplies,
+} from '../../../src/contract/space/comments.ts';
+import { listDynamics } from '../../../src/contract/space/dynamics.ts';
+import {
+  castVote,
   listOverlayComments,
   pinPost,
   readDownloadToken,
@@ -251,6 +257,105 @@ it('adds a comment that everybody reads and the post counts [H09]', async () => 
     body: { schoolId: 'north', resourceIdList: [resourceId, 'teacher-welcome'] },
   });
   expect([mixed.status, mixed.field]).toEqual([400, 'resourceIdList']);
+});
+
+describe('comments', () => {
+  const resourceId = 'learner-note1';
+  const add = (browser: Browser, content: string, replyTo?: string) =>
+    browser.ask(addComment, { params: { resourceId }, body: { content, ...(replyTo && { replyTo }) } });
+  const list = async (browser: Browser) =>
+    (await browser.ask(listComments, { params: { resourceId }, query: { pageSize: 100 } })).data.list;
+  const countOf = async (browser: Browser) =>
+    (await browser.ask(readPost, { params: { resourceId } })).data.post.commentCount;
+
+  it('have replies of one level, oldest first, with further ones on demand; each is counted [U05]', async () => {
+    const [writer, other] = [await newBrowser('teacher'), await newBrowser('admin')];
+    const before = await countOf(writer);
+    const { id } = (await add(writer, 'What do you think?')).data;
+    for (let index = 0; index < 5; index++) expect((await add(other, `Reply ${index}`, id)).status).toBe(200);
+    const found = (await list(await newBrowser())).find((one) => one.id === id);
+    expect(found).toMatchObject({ replyCount: 5, mayEdit: false, mayDelete: false });
+    expect(found?.replies.map(({ content }) => content)).toEqual(['Reply 0', 'Reply 1', 'Reply 2']);
+    expect(await countOf(writer)).toBe(before + 6);
+    const replies = { params: { resourceId, commentId: id } };
+    const first = (await other.ask(listReplies, { ...replies, query: { pageSize: 4 } })).data;
+    const rest = (await other.ask(listReplies, { ...replies, query: { after: first.next ?? '', pageSize: 4 } })).data;
+    expect([...first.list, ...rest.list].map(({ content }) => content)).toEqual(
+      [0, 1, 2, 3, 4].map((index) => `Reply ${index}`),
+    );
+    expect(rest.next).toBeNull();
+    // Neither a reply nor a comment of another work is replied to.
+    for (const replyTo of [first.list[0]?.id, 'c-none', 'c00000']) {
+      const refused = await add(other, 'Deeper', replyTo);
+      expect([refused.status, refused.field]).toEqual([404, 'replyTo']);
+    }
+    expect(await countOf(writer)).toBe(before + 6);
+  });
+
+  it('are changed by their authors only, under the same moderation [U05]', async () => {
+    const [writer, owner] = [await newBrowser('teacher'), await newBrowser('learner')];
+    const { id } = (await add(writer, 'Frist.')).data;
+    const edit = (browser: Browser, content: string) =>
+      browser.ask(editComment, { params: { resourceId, commentId: id }, body: { content } });
+    expect((await edit(owner, 'Mine now.')).status).toBe(403);
+    expect((await edit(await newBrowser(), 'Mine now.')).status).toBe(401);
+    expect([(await edit(writer, ' ')).status, (await edit(writer, ' ')).field]).toEqual([400, 'content']);
+    expect((await edit(writer, 'buy cocaine here')).code).toBe(AREA_CODES.moderationSensitive);
+    expect((await edit(writer, 'First.')).data).toMatchObject({ content: 'First.', editedTime: expect.any(String) });
+    expect((await list(owner)).find((one) => one.id === id)?.content).toBe('First.');
+  });
+
+  it('are deleted by their author, the author of the work and administrators; one with replies stays without its text [U05]', async () => {
+    const [writer, owner, admin] = [
+      await newBrowser('teacher'),
+      await newBrowser('learner'),
+      await newBrowser('admin'),
+    ];
+    const stranger = await newBrowser('closed');
+    const before = await countOf(writer);
+    const remove = (browser: Browser, commentId: string) =>
+      browser.ask(deleteComment, { params: { resourceId, commentId } });
+    const parent = (await add(writer, 'A secret that was a mistake.')).data.id;
+    const reply = (await add(admin, 'I saw it.', parent)).data.id;
+    expect((await remove(stranger, parent)).status).toBe(403);
+    expect((await remove(writer, parent)).data).toEqual({ commentCount: before + 1, stays: true });
+    const visitor = await newBrowser();
+    const seen = (await list(visitor)).find(({ id }) => id === parent);
+    expect(seen).toMatchObject({ deleted: true, content: '', replyCount: 1 });
+    const { data: overlay } = await visitor.ask(listOverlayComments, {
+      body: { schoolId: 'north', resourceIdList: [resourceId] },
+    });
+    expect(overlay.list.some(({ id }) => id === parent)).toBe(false);
+    // With its last reply, it goes. The author of the work may delete what others wrote.
+    expect((await remove(owner, reply)).data).toEqual({ commentCount: before, stays: false });
+    expect((await list(visitor)).some(({ id }) => id === parent)).toBe(false);
+    const third = (await add(writer, 'For the administrators.')).data.id;
+    expect((await list(admin)).find(({ id }) => id === third)).toMatchObject({ mayEdit: false, mayDelete: true });
+    expect((await remove(admin, third)).data).toEqual({ commentCount: before, stays: false });
+    expect((await remove(admin, third)).status).toBe(404);
+  });
+});
+
+it('counts each person who reads and likes a work once, and never its author [U05]', async () => {
+  const resourceId = 'learner-note3';
+  const read = async (browser: Browser) => (await browser.ask(readPost, { params: { resourceId } })).data;
+  const [author, first, second] = [await newBrowser('learner'), await newBrowser('teacher'), await newBrowser('admin')];
+  const before = (await read(author)).post;
+  for (const browser of [first, first, second, await newBrowser(), author]) await read(browser);
+  expect((await read(author)).post.viewCount).toBe(before.viewCount + 2);
+  const like = (browser: Browser, liked = true) => browser.ask(likeWork, { body: { resourceId, liked } });
+  const answers = await Promise.all([like(first), like(first), like(first)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await like(second)).data).toEqual({ liked: true, likeCount: before.likeCount + 2 });
+  expect((await read(first)).liked).toBe(true);
+  expect((await like(first, false)).data).toEqual({ liked: false, likeCount: before.likeCount + 1 });
+  expect((await like(first, false)).data).toEqual({ liked: false, likeCount: before.likeCount + 1 });
+  expect((await read(first)).liked).toBe(false);
+  expect((await like(await newBrowser())).status).toBe(401);
+  // What cannot be read cannot be liked.
+  await hideWorks('learner', true);
+  expect((await like(first)).status).toBe(403);
+  await hideWorks('learner', false);
 });
 
 describe('attachments', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { readSession } from '../../../src/contract/sign-in/session.ts';
-import { addComment, listComments } from '../../../src/contract/space/posts.ts';
+import { addComment, listComments } from '../../../src/contract/space/comments.ts';
 import { readPost } from '../../../src/contract/space/works.ts';
 import { pageSession } from '../../../src/services/session/session.ts';
 import '../../../widgets/work-detail.ts';
@@ -9,13 +9,24 @@ import { answer, eventually, mount, screen, visitPlatform } from '../../support/
 
 const place = { tenant: 'north', language: 'en_US', 'work-id': 'one' };
 const author = { userId: 'owner', nickName: 'Owner', avatarUrl: '', positionName: '' };
-const remark = (id: string) => ({ id, author, content: `Remark ${id}`, createdTime: '2026-01-01T00:00:00.000Z' });
+const remark = (id: string) => ({
+  id,
+  author,
+  content: `Remark ${id}`,
+  createdTime: '2026-01-01T00:00:00.000Z',
+  editedTime: null,
+  deleted: false,
+  mayEdit: false,
+  mayDelete: false,
+  replyCount: 0,
+  replies: [],
+});
 
 afterEach(() => sessionStorage.clear());
 
 function visitPost(): void {
   visitPlatform();
-  answer(readPost, ({ pathname }) => ({ post: post(pathname.endsWith('one') ? 'one' : 'two'), author }));
+  answer(readPost, ({ pathname }) => ({ post: post(pathname.endsWith('one') ? 'one' : 'two'), author, liked: false }));
   answer(listComments, (url) => {
     const after = url.searchParams.get('after');
     return { list: [remark(after || '1')], next: after ? null : '2' };

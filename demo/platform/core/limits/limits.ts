@@ -42,12 +42,18 @@ export interface Limits {
   readonly authorizationsPerUser: Limit;
   /** Changes of whom one user follows. */
   readonly followsPerUser: Limit;
+  /** Works that one user likes or no longer likes. */
+  readonly likesPerUser: Limit;
   /** Changes of what one user's space shows. */
   readonly settingsPerUser: Limit;
   /** Visits of one user to the spaces of others. */
   readonly visitsPerUser: Limit;
   /** Subscriptions to plates and scores for them that one user changes. */
   readonly plateChangesPerUser: Limit;
+  /** Places in lessons that one user keeps, and lessons that the user finishes. */
+  readonly lessonStepsPerUser: Limit;
+  /** Requests to be let into courses, of one user. */
+  readonly courseRequestsPerUser: Limit;
   /** Exams that one user begins or resumes. */
   readonly examStartsPerUser: Limit;
   /** Live courses that one user creates and changes. */
@@ -120,9 +126,12 @@ export const DEFAULT_LIMITS: Limits = {
   schoolsPerUser: 5,
   authorizationsPerUser: { count: 200, seconds: 900 },
   followsPerUser: { count: 200, seconds: 600 },
+  likesPerUser: { count: 200, seconds: 600 },
   settingsPerUser: { count: 100, seconds: 600 },
   visitsPerUser: { count: 600, seconds: 600 },
   plateChangesPerUser: { count: 60, seconds: 60 },
+  lessonStepsPerUser: { count: 600, seconds: 600 },
+  courseRequestsPerUser: { count: 60, seconds: 3_600 },
   examStartsPerUser: { count: 60, seconds: 600 },
   liveChangesPerUser: { count: 120, seconds: 600 },
   liveStepsPerUser: { count: 600, seconds: 600 },

@@ -49,6 +49,15 @@ export const isAfter = (after: string, time: PgColumn, id: PgColumn): SQL | unde
   return key && sql`(${time}, ${id}) < (${key[0]}, ${key[1]})`;
 };
 
+/**
+ * The same in a list that shows the oldest first.
+ * @throws RequestError invalidInput for an unknown cursor
+ */
+export const isLater = (after: string, time: PgColumn, id: PgColumn): SQL | undefined => {
+  const key = readCursor(after, LatestKey);
+  return key && sql`(${time}, ${id}) > (${key[0]}, ${key[1]})`;
+};
+
 /** Splits rows, of which one more than fits on the page was read, into the page and the cursor of the next one. */
 export const pageOf = <Row>(
   rows: readonly Row[],

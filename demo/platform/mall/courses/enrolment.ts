@@ -3,6 +3,7 @@ import { forgetActivity, recordActivity } from '../../activities/activities.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { countInSpace } from '../../space/follows.ts';
+import { grant } from '../admission/admission.ts';
 import { courses, enrolments } from './tables.ts';
 
 /**
@@ -30,6 +31,8 @@ export const setEnrolled = (
           .onConflictDoNothing()
           .returning()
       : await tx.delete(enrolments).where(own).returning();
+    // Who leaves has been let in, and may come back.
+    if (!isEnrolled && changed.length > 0) await grant(tx, { courseId, tenantId, userId }, '', now);
     if (changed.length === 0) {
       const [row] = await tx.select({ learnerCount: courses.learnerCount }).from(courses).where(course).limit(1);
       return row?.learnerCount;

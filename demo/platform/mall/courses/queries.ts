@@ -15,7 +15,7 @@ const fallbackName = alias(tenantTexts, 'fallback_name');
 const schoolName = sql<string>`coalesce(${ownName.name}, ${fallbackName.name}, ${courses.tenantId})`;
 
 /** The texts in one language, or else in the one the course is taught in. */
-const textOf = <T>(column: 'title' | 'summary' | 'description' | 'lessons') =>
+const textOf = <T>(column: 'title' | 'summary' | 'description') =>
   sql<T>`coalesce(${asked[column]}, ${original[column]})`;
 
 const inLanguage = (text: typeof asked | typeof original, language: SQL | Language) =>
@@ -30,7 +30,6 @@ export const described = (db: Database, language: Language) =>
       title: textOf<string>('title'),
       summary: textOf<string>('summary'),
       description: textOf<string>('description'),
-      lessons: textOf<string[]>('lessons'),
       schoolName,
     })
     .from(courses)

@@ -1,37 +1,19 @@
 import type { COURSE_CALLS } from '../../../../src/contract/mall/courses.ts';
 import type { MARKET_CALLS } from '../../../../src/contract/mall/market.ts';
-import type { CallContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { recordStudy } from '../../studies/record.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
-import { isMember, requireListed } from '../../tenants/queries.ts';
+import { isMember, requireListed, roleOf } from '../../tenants/queries.ts';
 import { schoolOf } from '../../tenants/routes.ts';
+import { admissionOf } from '../admission/admission.ts';
+import { isTeaching, requireCourse, studiedOf } from '../lessons/access.ts';
+import { progressIn, recordCourse } from '../lessons/progress.ts';
+import { findLessons, findProgress, isEnrolled } from '../lessons/queries.ts';
 import { setEnrolled } from './enrolment.ts';
 import { findInMarket } from './market-courses.ts';
 import { findPartners, findProgrammes } from './market-lists.ts';
-import { type CourseRow, findCourse, findOfSchool } from './queries.ts';
+import { findOfSchool } from './queries.ts';
 import { coursesOf } from './shown.ts';
-
-/** Records that a learner has opened a course that is studied. */
-const recordCourse = (
-  { now, platform }: Pick<CallContext, 'now' | 'platform'>,
-  userId: string,
-  { course, title }: CourseRow,
-): Promise<void> => {
-  const { cardImageUrl: cover, id: itemId, tenantId } = course;
-  return recordStudy(platform.db, { userId, tenantId, kind: 'course', itemId, title, cover }, now);
-};
-
-/** @throws RequestError notFound */
-const requireCourse = async (
-  { language, platform }: Pick<CallContext, 'language' | 'platform'>,
-  { courseId, schoolId }: { readonly courseId: string; readonly schoolId: string },
-): Promise<CourseRow> => {
-  const row = await findCourse(platform.db, schoolId, courseId, language);
-  if (!row) throw new RequestError('notFound', 'The course does not exist.', { field: 'courseId' });
-  return row;
-};
 
 export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS> = {
   async listMarketCourses({ query }, context) {
@@ -68,14 +50,30 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
   },
 
   async readCourse({ params }, context) {
+    const { language, now, platform } = context;
+    const { db } = platform;
     const { userId } = await authorize(context, 'read', params);
     const row = await requireCourse(context, params);
     const [course] = await coursesOf(context, [row]);
     if (!course) throw new Error('a course was read, but not described');
-    if (course.existMember && userId !== null) await recordCourse(context, userId, row);
-    const joined = userId !== null && (await isMember(context.platform.db, params.schoolId, userId));
-    const lessons = row.course.lessonMinutes.map((minutes, index) => ({ title: row.lessons[index] ?? '', minutes }));
-    return { ...course, description: row.description, lessons, joined };
+    const learner = userId === null ? null : { userId, tenantId: params.schoolId, courseId: params.courseId };
+    const role = learner && (await roleOf(db, learner.tenantId, learner.userId));
+    const lessons = await findLessons(db, row.course, language);
+    const rows = course.existMember && learner ? await findProgress(db, learner) : [];
+    const done = new Set(rows.flatMap(({ doneAt, lessonId }) => (doneAt === null ? [] : [lessonId])));
+    if (course.existMember && learner) await recordCourse(db, learner, studiedOf(row), now);
+    const ids = lessons.map(({ lesson }) => lesson.id);
+    return {
+      ...course,
+      description: row.description,
+      lessons: lessons.map(({ lesson: { id, kind, minutes }, title }) => ({
+        ...{ id, kind, minutes, title, done: done.has(id) },
+      })),
+      joined: role !== null,
+      admission: course.existMember ? 'open' : await admissionOf(db, row.course, learner),
+      teaches: isTeaching(row.course, userId, role),
+      progress: course.existMember ? progressIn(ids, rows) : null,
+    };
   },
 
   async enrol({ body }, context) {
@@ -85,9 +83,14 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
     const row = await requireCourse(context, body);
     if (!(await isMember(platform.db, schoolId, session.userId)))
       throw new RequestError('forbidden', 'Only members of the school can take its courses.', { field: 'schoolId' });
-    const key = { courseId, tenantId: schoolId, userId: session.userId };
-    const learnerCount = (await setEnrolled(platform.db, key, true, now)) ?? 0;
-    await recordCourse(context, session.userId, row);
+    const learner = { courseId, tenantId: schoolId, userId: session.userId };
+    const isLetIn = (await admissionOf(platform.db, row.course, learner)) === 'open';
+    if (!isLetIn && !(await isEnrolled(platform.db, learner)))
+      throw new RequestError('courseCodeNeeded', 'The course takes a code or the approval of the school.', {
+        field: 'courseId',
+      });
+    const learnerCount = (await setEnrolled(platform.db, learner, true, now)) ?? 0;
+    await recordCourse(platform.db, learner, studiedOf(row), now);
     return { existMember: true, learnerCount };
   },
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Language } from '../../../../src/contract/languages.ts';
 import type { Course } from '../../../../src/contract/mall/courses.ts';
 import type { Database } from '../../core/database/database.ts';
@@ -7,6 +7,7 @@ import type { Asking } from '../../tenants/authorization/obstacle.ts';
 import { viewerAt } from '../../tenants/authorization/readable.ts';
 import { pictureOf } from '../../tenants/queries.ts';
 import { users } from '../../users/tables.ts';
+import { lessonProgress } from '../lessons/tables.ts';
 import type { CourseRow } from './queries.ts';
 import { enrolments } from './tables.ts';
 
@@ -28,15 +29,27 @@ export const lecturersOf = async (
   );
 };
 
-/** Those of the courses that a user studies. */
+/** How many lessons a user has finished of each of the courses that the user studies. */
 const studiedOf = async (
   db: Database,
   rows: readonly CourseRow[],
   userId: string | undefined,
-): Promise<Set<string>> => {
-  if (userId === undefined || rows.length === 0) return new Set();
+): Promise<ReadonlyMap<string, number>> => {
+  if (userId === undefined || rows.length === 0) return new Map();
+  const done = db
+    .select({ number: count() })
+    .from(lessonProgress)
+    .where(
+      and(
+        eq(lessonProgress.userId, userId),
+        eq(lessonProgress.userId, enrolments.userId),
+        eq(lessonProgress.tenantId, enrolments.tenantId),
+        eq(lessonProgress.courseId, enrolments.courseId),
+        isNotNull(lessonProgress.doneAt),
+      ),
+    );
   const found = await db
-    .select({ tenantId: enrolments.tenantId, courseId: enrolments.courseId })
+    .select({ tenantId: enrolments.tenantId, courseId: enrolments.courseId, done: sql<number>`(${done})::int` })
     .from(enrolments)
     .where(
       and(
@@ -47,7 +60,7 @@ const studiedOf = async (
         ),
       ),
     );
-  return new Set(found.map(({ courseId, tenantId }) => `${tenantId}/${courseId}`));
+  return new Map(found.map(({ courseId, done: number, tenantId }) => [`${tenantId}/${courseId}`, number]));
 };
 
 /**
@@ -62,6 +75,8 @@ export const coursesOf = async (asking: Asking, rows: readonly CourseRow[]): Pro
     rows.map(({ course }) => course.tenantId),
   );
   const studied = await studiedOf(db, rows, asking.session?.userId);
+  const doneOf = ({ id, tenantId }: CourseRow['course']) =>
+    viewer(tenantId) === undefined ? undefined : studied.get(`${tenantId}/${id}`);
   return rows.map(({ course, school, schoolName: name, summary, title }) => ({
     id: course.id,
     schoolId: course.tenantId,
@@ -76,9 +91,10 @@ export const coursesOf = async (asking: Asking, rows: readonly CourseRow[]): Pro
     price: course.price === 0 ? null : { amount: course.price, currency: course.currency },
     lecturer: (course.authorId !== null && lecturers.get(course.authorId)) || null,
     learnerCount: course.learnerCount,
-    lessonCount: course.lessonMinutes.length,
+    lessonCount: course.lessonCount,
     minutes: course.minutes,
     modifiedTime: course.modifiedAt.toISOString(),
-    existMember: viewer(course.tenantId) !== undefined && studied.has(`${course.tenantId}/${course.id}`),
+    existMember: doneOf(course) !== undefined,
+    doneLessons: doneOf(course) ?? 0,
   }));
 };

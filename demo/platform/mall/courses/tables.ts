@@ -18,9 +18,8 @@ export const courses = pgTable(
     /** In whole units of `currency`; 0 if it is free. */
     price: integer('price').notNull().default(0),
     currency: text('currency').notNull().default('EUR'),
-    /** The minutes of each lesson. */
-    lessonMinutes: jsonb('lesson_minutes').$type<number[]>().notNull(),
-    /** The sum of `lessonMinutes`. */
+    /** How many lessons it has, and how many minutes they take. */
+    lessonCount: integer('lesson_count').notNull().default(0),
     minutes: integer('minutes').notNull(),
     /** Kept with the enrolments, because counting them takes too long. */
     learnerCount: integer('learner_count').notNull().default(0),
@@ -44,8 +43,6 @@ export const courseTexts = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     description: text('description').notNull(),
-    /** The titles of the lessons. */
-    lessons: jsonb('lessons').$type<string[]>().notNull(),
     words: searchedWords('title', 'summary'),
   },
   (table) => [

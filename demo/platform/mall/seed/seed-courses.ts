@@ -8,6 +8,7 @@ import { spaces } from '../../space/tables.ts';
 import { countCourses } from '../../tenants/counts.ts';
 import { courses, courseTexts, enrolments, programmes, programmeTexts } from '../courses/tables.ts';
 import { STUDIES } from './learners.ts';
+import { seedLessons } from './lessons.ts';
 import {
   courseIdOf,
   LECTURERS,
@@ -46,7 +47,7 @@ const rowOf = (course: LocalCourse, index: number): typeof courses.$inferInsert 
     cardImageUrl: coverOf(course),
     price: index % 3 === 2 ? amount : 0,
     currency,
-    lessonMinutes: [...minutes],
+    lessonCount: minutes.length,
     minutes: sum(minutes),
     learnerCount: STUDIES.filter((one) => one.tenantId === school && one.courseId === id).length,
     createdAt: new Date(createdMs),
@@ -56,12 +57,12 @@ const rowOf = (course: LocalCourse, index: number): typeof courses.$inferInsert 
 
 const textsOf = (course: LocalCourse): (typeof courseTexts.$inferInsert)[] =>
   LANGUAGES.flatMap((language) => {
-    const { courses: texts, how, lessons } = MALL_TEXTS[language];
+    const { courses: texts, how } = MALL_TEXTS[language];
     const courseId = courseIdOf(course);
     const words = texts[`${course.school}/${courseId}`];
     if (!words) return [];
     const description = `${words.summary} ${how}`;
-    return [{ tenantId: course.school, courseId, language, ...words, description, lessons }];
+    return [{ tenantId: course.school, courseId, language, ...words, description }];
   });
 
 const insertProgrammes = async (tx: Database, fresh: typeof PROGRAMMES): Promise<void> => {
@@ -132,6 +133,7 @@ export const seedCourses = async (tx: Database): Promise<void> => {
       await tx.insert(courseTexts).values(fresh.flatMap(textsOf));
     },
   );
+  await seedLessons(tx);
   await seedOnce(
     tx,
     STUDIES,

@@ -7,8 +7,6 @@ const Words = v.strictObject({ title: v.string(), summary: v.string() });
 export const MALL_TEXTS = readSeedTexts(
   new URL('./texts/', import.meta.url),
   v.strictObject({
-    /** The titles of the six lessons of each course. */
-    lessons: v.array(v.string()),
     /** What the description of each course says after the summary. */
     how: v.string(),
     /** By school and id of the course. */

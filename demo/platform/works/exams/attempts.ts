@@ -7,6 +7,7 @@ import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import type { Platform } from '../../core/platform.ts';
+import { passExam } from '../../mall/lessons/progress.ts';
 import { recordStudy } from '../../studies/record.ts';
 import { examAttempts, examResults, type StoredQuestion } from '../tables.ts';
 import { newSerial } from '../work-ids.ts';
@@ -128,6 +129,7 @@ export const finishAttempt = (
       await recordStudy(tx, { userId, tenantId: schoolId, kind: 'exam', itemId, title, cover }, now);
       const action = { userId, kind: 'passed', subject: 'exam', subjectId: itemId, schoolId, title } as const;
       await recordActivity(tx, action, now);
+      await passExam(tx, { examId: itemId, tenantId: schoolId, userId }, now);
     }
     return resultOf(score, rightCount);
   });

@@ -58,14 +58,17 @@ export interface StudiedItem {
   readonly gone: boolean;
   /** How long a live course was watched, in seconds. */
   readonly seconds: number;
+  /** Of a course that the user is in: the lessons that are finished, and all. */
+  readonly progress?: { readonly done: number; readonly count: number };
 }
 
 /** What was studied on a day: live courses, exams, courses and articles, each from the latest. */
 export const itemsOf = ({ process }: Pick<StudyDay, 'process'>): StudiedItem[] => [
   ...process.liveBroadcasts.map(({ duration, ...live }) => ({ ...live, kind: 'live' as const, seconds: duration })),
   ...process.exams.map(({ examName, ...exam }) => ({ ...exam, kind: 'exam' as const, title: examName, seconds: 0 })),
-  ...process.rsCurriculumBasicInfos.map(({ cardImageUrl, ...course }) => ({
+  ...process.rsCurriculumBasicInfos.map(({ cardImageUrl, doneLessons: done, lessonCount: count, ...course }) => ({
     ...course,
+    ...(done > 0 && { progress: { done, count } }),
     kind: 'course' as const,
     cover: cardImageUrl,
     seconds: 0,

@@ -18,11 +18,12 @@ interface StudyCardProps {
 /** Something that was studied, with the way to it. What is gone says so and leads nowhere (requirement T02). */
 export function StudyCard({ item, navigation, schoolId }: StudyCardProps) {
   const { t, tag } = useLocale();
-  const { cover, gone, kind, seconds, time, title } = item;
+  const { cover, gone, kind, progress, seconds, time, title } = item;
   const src = gone ? '' : navigation.media(cover);
   const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   const facts = [
     ...(kind === 'live' ? [t('history:watched', { duration: minutes.format(minutesOf(seconds)) })] : []),
+    ...(progress ? [t('history:progress', progress)] : []),
     ...(gone ? [t('history:gone')] : []),
   ];
   const target = targetOf(item, schoolId);

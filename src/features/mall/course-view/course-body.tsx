@@ -8,7 +8,8 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { Day } from '../../../ui/time/moment.tsx';
-import { Description, Lessons, Teacher } from './course-parts.tsx';
+import { Description, LessonsSection, Teacher } from './course-parts.tsx';
+import type { OpenLesson } from './lesson-list.tsx';
 import { reportOf } from './rules.ts';
 
 interface CourseBodyProps {
@@ -16,12 +17,13 @@ interface CourseBodyProps {
   readonly navigation: Navigation;
   /** Whether the user can report the course. */
   readonly reports: boolean;
+  readonly open: OpenLesson;
   /** Shown next to the description: price and enrolment. */
   readonly children: ReactNode;
 }
 
 /** A course for somebody who does not study it: what it is about, who teaches it, and its lessons. */
-export function CourseBody({ course, navigation, reports, children }: CourseBodyProps) {
+export function CourseBody({ course, navigation, reports, open, children }: CourseBodyProps) {
   const { t, tag } = useLocale();
   const { schoolId } = course;
   return (
@@ -59,7 +61,8 @@ export function CourseBody({ course, navigation, reports, children }: CourseBody
       {children}
       <div className="body">
         <Description course={course} />
-        <Lessons course={course} />
+        {course.teaches && <p className="note">{t('market:course.teaches')}</p>}
+        <LessonsSection {...{ course, navigation, open }} title={t('market:course.lessons')} />
         {reports && (
           <p className="note">
             <a className="report-link" {...linkTo(navigation, reportOf(course, location.href))}>

@@ -5,6 +5,8 @@ import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { LessonList, type OpenLesson } from './lesson-list.tsx';
+import { canStudy } from './rules.ts';
 
 interface PartProps {
   readonly course: CourseDetail;
@@ -24,25 +26,34 @@ export function Description({ course }: PartProps) {
   );
 }
 
-/** The lessons with their durations, by number. */
-export function Lessons({ course }: PartProps) {
-  const { t, tag } = useLocale();
+interface LessonsProps extends PartProps {
+  readonly title: string;
+  readonly navigation: Navigation;
+  readonly open: OpenLesson;
+}
+
+/** The lessons: links for those who can open them, otherwise their titles and durations by number. */
+export function LessonsSection({ course, navigation, open, title }: LessonsProps) {
+  const { tag } = useLocale();
   return (
     <section aria-labelledby="lessons-title" className="part">
       <Heading depth={1} className="campus-section-title" id="lessons-title">
-        {t('market:course.lessons')}
+        {title}
       </Heading>
-      <ol className="lessons" part="lessons">
-        {course.lessons.map(({ minutes, title }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lessons have no other identity than their place
-          <li className="lesson" key={index}>
-            <span className="lesson-title">
-              <bdi>{title}</bdi>
-            </span>
-            <span className="note">{durationText(tag, minutes)}</span>
-          </li>
-        ))}
-      </ol>
+      {canStudy(course) ? (
+        <LessonList {...{ course, navigation, open }} currentId={course.progress?.nextLessonId ?? ''} />
+      ) : (
+        <ol className="lessons" part="lessons">
+          {course.lessons.map(({ id, minutes, title: name }) => (
+            <li className="lesson" key={id}>
+              <span className="lesson-title">
+                <bdi>{name}</bdi>
+              </span>
+              <span className="note">{durationText(tag, minutes)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CourseDetail } from '../../../contract/mall/courses.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,20 +13,24 @@ interface EnrolmentProps {
   readonly needsInvitation: boolean;
   readonly busy: boolean;
   readonly navigation: Navigation;
+  /** The ways into a course that a click does not open. */
+  readonly admission: ReactNode;
   readonly onEnrol: () => void;
   readonly onJoin: () => void;
 }
 
 /** What the course costs, and the button for what the user can do next: sign in, join or enrol. */
 export function Enrolment(props: EnrolmentProps) {
-  const { busy, course, isVisitor, navigation, needsInvitation, onEnrol, onJoin } = props;
+  const { admission, busy, course, isVisitor, navigation, needsInvitation, onEnrol, onJoin } = props;
   const { t, tag } = useLocale();
   const school = course.schoolName;
   return (
     <section className="enrolment" part="enrolment" aria-label={t('market:course.enrolment')}>
       <p className="price">{priceText({ t, tag }, course.price)}</p>
-      {course.price && <p className="note">{t('market:price.members')}</p>}
-      {course.joined || isVisitor ? (
+      {course.admission !== 'open' && <p className="note">{t('market:course.admission')}</p>}
+      {course.joined && course.admission !== 'open' ? (
+        admission
+      ) : course.joined || isVisitor ? (
         <>
           <Button kind="primary" full busy={busy} onClick={onEnrol}>
             {t('market:course.enrol')}
@@ -44,7 +49,7 @@ export function Enrolment(props: EnrolmentProps) {
             </>
           ) : (
             <Button kind="primary" full busy={busy} onClick={onJoin}>
-              {t('market:course.join')}
+              {t(course.admission === 'open' ? 'market:course.join' : 'market:course.joinSchool')}
             </Button>
           )}
         </>

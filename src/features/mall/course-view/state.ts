@@ -2,7 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { CourseDetail } from '../../../contract/mall/courses.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { createResource, type Resource } from '../../../services/resource/resource.ts';
-import type { CourseApi, CourseRequest } from './api.ts';
+import type { CourseApi, CourseRequest, LessonStep } from './api.ts';
+import { withStep } from './rules.ts';
 
 export interface CourseState {
   readonly course: Resource<CourseDetail, CourseRequest>;
@@ -10,6 +11,12 @@ export interface CourseState {
   readonly changing: ReadonlySignal<boolean>;
   /** Enrols the user or ends the enrolment. Returns the error, or null. */
   setEnrolled(enrolled: boolean): Promise<ApiError | null>;
+  /** Enrols the user by an activation code. Returns the error, or null. */
+  activate(code: string): Promise<ApiError | null>;
+  /** Asks the school to let the user in. Returns the error, or null. */
+  request(note: string): Promise<ApiError | null>;
+  /** Keeps where the user is in a lesson, or that it is finished. Returns the error, or null. */
+  keep(step: Pick<LessonStep, 'lessonId' | 'place' | 'done'>): Promise<ApiError | null>;
   /** Makes the user a member of the school, and enrols them. Returns the error of either, or null. */
   join(): Promise<ApiError | null>;
 }
@@ -31,12 +38,18 @@ export function createCourseState(api: CourseApi): CourseState {
     }
   }
 
+  /** Changes the course that is shown, unless it is another one by now. */
+  const renew = (shown: CourseDetail, changed: (current: CourseDetail) => CourseDetail) => {
+    const current = course.value.peek();
+    if (current?.id === shown.id && current.schoolId === shown.schoolId) course.set(changed(current));
+  };
+
   async function write(shown: CourseDetail, enrolled: boolean): Promise<ApiError | null> {
     const result = await (enrolled ? api.enrol : api.leave)(shown.id, shown.schoolId);
     if (!result.ok) return result.error;
-    // Another course may be shown by now.
-    const current = course.value.peek();
-    if (current?.id === shown.id && current.schoolId === shown.schoolId) course.set({ ...current, ...result.data });
+    // What was finished, and what takes no code any more, is with the platform.
+    await course.retry();
+    renew(shown, (current) => ({ ...current, ...result.data }));
     return null;
   }
 
@@ -44,14 +57,36 @@ export function createCourseState(api: CourseApi): CourseState {
     course,
     changing,
     setEnrolled: (enrolled) => change((shown) => write(shown, enrolled)),
+    activate: (code) =>
+      change(async (shown) => {
+        const result = await api.activate(shown.id, shown.schoolId, code);
+        if (!result.ok) return result.error;
+        await course.retry();
+        renew(shown, (current) => ({ ...current, ...result.data }));
+        return null;
+      }),
+    request: (note) =>
+      change(async (shown) => {
+        const result = await api.request(shown.id, shown.schoolId, note);
+        if (!result.ok) return result.error;
+        renew(shown, (current) => ({ ...current, ...result.data }));
+        return null;
+      }),
+    async keep(step) {
+      const shown = course.value.peek();
+      if (!shown?.existMember) return null;
+      const result = await api.keep({ courseId: shown.id, schoolId: shown.schoolId, ...step });
+      if (!result.ok) return result.error;
+      renew(shown, (current) => withStep(current, step.lessonId, { done: step.done === true, progress: result.data }));
+      return null;
+    },
     join: () =>
       change(async (shown) => {
         const result = await api.join(shown.schoolId);
         if (!result.ok) return result.error;
-        const current = course.value.peek();
-        if (current?.id !== shown.id || current.schoolId !== shown.schoolId) return null;
-        course.set({ ...current, joined: true });
-        return write(shown, true);
+        renew(shown, (current) => ({ ...current, joined: true }));
+        // The course that costs something is shown with what it takes.
+        return shown.admission === 'open' ? write(shown, true) : null;
       }),
   };
 }

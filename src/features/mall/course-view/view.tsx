@@ -3,11 +3,13 @@ import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { CODES } from '../../../contract/codes.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useUserChanges } from '../../../ui/course-card/use-user-changes.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { usePageStyles } from '../../../ui/page/page.tsx';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
@@ -18,13 +20,19 @@ import { CourseBody, CourseSkeleton } from './course-body.tsx';
 import look from './course-view.css?inline';
 import type { definition } from './definition.ts';
 import { Enrolment } from './enrolment.tsx';
+import { canStudy, lessonNamed } from './rules.ts';
 import { createCourseState } from './state.ts';
 import { StudyBody } from './study-body.tsx';
 
 const styles = css(look, 'view');
 
+addTexts(import.meta.glob('../../../../locales/*/{course-study,course-admission}.json'));
+
+const loadLessons = () => import('./lesson/lesson-page.tsx');
+const loadAdmission = () => import('./admission/admission.tsx');
+
 /** The page of a course (requirements M02 and M04). */
-export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<typeof definition>) {
+export function CourseView({ widget, schoolId: asked, courseId, lessonId: named }: ViewProps<typeof definition>) {
   useStyles(styles);
   usePageStyles();
   const t = useText();
@@ -55,6 +63,13 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
     if (title !== undefined) widget.emit('campus-course-shown', { courseId, schoolId, title });
   }, [widget, courseId, schoolId, title]);
 
+  const [lessonId, setLessonId] = useState(named);
+  useEffect(() => setLessonId(named), [named]);
+  const open = (next: string) => {
+    setLessonId(next);
+    widget.emit('campus-lesson-changed', { courseId, schoolId, lessonId: next });
+  };
+
   // The pressed button is replaced by another one, so focus moves to their container.
   const place = useRef<HTMLDivElement>(null);
   const [settled, setSettled] = useState(0);
@@ -79,7 +94,7 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
     if (!(await widget.requireSignIn('course-enrol'))) return;
     const failed = await state.setEnrolled(true);
     // A user who has just signed in may not be a member, and is then offered to join the school.
-    if (failed?.code === CODES.forbidden) {
+    if (failed?.code === CODES.forbidden || failed?.code === AREA_CODES.courseCodeNeeded) {
       await state.course.retry();
       return;
     }
@@ -100,9 +115,14 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
       setNeedsInvitation(true);
       return;
     }
-    if (!settle(failed, true)) return;
+    if (failed) {
+      settle(failed, true);
+      return;
+    }
     widget.emit('campus-school-joined', { schoolId });
     widget.track('school-joined', { schoolId });
+    if (!state.course.value.peek()?.existMember) return setSettled((times) => times + 1);
+    settle(null, true);
     widget.toast({ kind: 'success', text: t('market:course.enrolled') });
   };
 
@@ -124,11 +144,19 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
     );
   }
   if (!course) return <CourseSkeleton />;
+  const lesson = canStudy(course) ? lessonNamed(course, lessonId) : '';
+  if (lesson !== '') {
+    return (
+      <LazyBoundary load={loadLessons} texts="course-study" meanwhile={<CourseSkeleton />}>
+        {({ LessonPage }) => <LessonPage key={lesson} {...{ course, widget, state, open }} lessonId={lesson} />}
+      </LazyBoundary>
+    );
+  }
   const reports = Boolean(user) && user?.id !== course.lecturer?.id;
   if (course.existMember)
-    return <StudyBody {...{ course, navigation, reports, place, busy: changing, onLeave: () => void leave() }} />;
+    return <StudyBody {...{ course, navigation, reports, place, open, busy: changing, onLeave: () => void leave() }} />;
   return (
-    <CourseBody course={course} navigation={navigation} reports={reports}>
+    <CourseBody {...{ course, navigation, reports, open }}>
       <div className="place" ref={place} tabIndex={-1}>
         <Enrolment
           course={course}
@@ -136,6 +164,20 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
           needsInvitation={needsInvitation}
           busy={changing}
           navigation={navigation}
+          admission={
+            <LazyBoundary load={loadAdmission} texts="course-admission">
+              {({ Admission }) => (
+                <Admission
+                  course={course}
+                  state={state}
+                  onError={widget.report}
+                  onEnrolled={() => {
+                    if (settle(null, true)) widget.toast({ kind: 'success', text: t('market:course.enrolled') });
+                  }}
+                />
+              )}
+            </LazyBoundary>
+          }
           onEnrol={() => void enrol()}
           onJoin={() => void join()}
         />

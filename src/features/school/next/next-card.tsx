@@ -5,7 +5,7 @@ import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
-import { durationText } from '../../../ui/course-card/course-facts.ts';
+import { goOnTarget } from '../../../ui/course-card/course-facts.ts';
 import { LiveStatus } from '../../../ui/live-row/live-status.tsx';
 import { startsIn } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
@@ -130,9 +130,9 @@ function ItemCard({ item, navigation, schoolId, now }: Omit<NextCardProps, 'next
 }
 
 function CourseNext({ course, navigation }: { readonly course: Course; readonly navigation: Navigation }) {
-  const { t, tag } = useLocale();
-  const { cardImageUrl, id, lecturer, lessonCount, minutes, schoolId, summary, title } = course;
-  const facts = [t('market:card.lessons', { count: lessonCount }), durationText(tag, minutes)].join(' · ');
+  const { t } = useLocale();
+  const { cardImageUrl, doneLessons, id, lecturer, lessonCount, schoolId, summary, title } = course;
+  const facts = t('market:card.progress', { done: doneLessons, count: lessonCount });
   return (
     <Card
       cover={cardImageUrl}
@@ -152,7 +152,7 @@ function CourseNext({ course, navigation }: { readonly course: Course; readonly 
       text={summary}
       action={{
         text: 'portal-next:course',
-        target: { route: 'courseView', params: { schoolId }, query: { courseId: id } },
+        target: goOnTarget({ id, schoolId }),
       }}
       navigation={navigation}
     />

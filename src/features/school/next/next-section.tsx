@@ -4,8 +4,9 @@ import type { Navigation, NavigationTarget } from '../../../services/navigation/
 import { CardLink, LinkCard } from '../../../ui/card/link-card.tsx';
 import { CourseCard } from '../../../ui/course-card/course-card.tsx';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
-import { durationText } from '../../../ui/course-card/course-facts.ts';
+import { goOnTarget } from '../../../ui/course-card/course-facts.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Progress } from '../../../ui/progress/progress.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -70,7 +71,7 @@ export function NextSection({ data, navigation, schoolId, name, place }: NextSec
 }
 
 function Continued({ courses, navigation }: { courses: readonly Course[]; navigation: Navigation }) {
-  const { t, tag } = useLocale();
+  const { t } = useLocale();
   if (courses.length === 0) return null;
   return (
     <section className="section" aria-labelledby="continue">
@@ -78,20 +79,21 @@ function Continued({ courses, navigation }: { courses: readonly Course[]; naviga
         {t('portal-next:continue')}
       </Heading>
       <ul className="next-courses">
-        {courses.map(({ cardImageUrl, id, lessonCount, minutes, schoolId, title }) => (
+        {courses.map(({ cardImageUrl, doneLessons, id, lessonCount, schoolId, title }) => (
           <LinkCard key={id} className="next-course">
             <CourseCover src={navigation.media(cardImageUrl)} />
             <div className="next-words">
               <Heading depth={2} className="next-course-title">
-                <CardLink
-                  {...linkTo(navigation, { route: 'courseView', params: { schoolId }, query: { courseId: id } })}
-                >
+                <CardLink {...linkTo(navigation, goOnTarget({ id, schoolId }))}>
                   <bdi>{title}</bdi>
                 </CardLink>
               </Heading>
-              <p className="next-note">
-                {[t('market:card.lessons', { count: lessonCount }), durationText(tag, minutes)].join(' · ')}
-              </p>
+              <p className="next-note">{t('market:card.progress', { done: doneLessons, count: lessonCount })}</p>
+              <Progress
+                label={t('market:card.progress', { done: doneLessons, count: lessonCount })}
+                value={doneLessons}
+                max={Math.max(1, lessonCount)}
+              />
             </div>
           </LinkCard>
         ))}

@@ -11,7 +11,7 @@ import { hueOf } from '../../../ui/avatar/initials.ts';
 import { cutText } from '../../../ui/cut-text/cut.ts';
 import { postTarget } from '../posts/rules.ts';
 import { createScheduler, type Flight } from './scheduler.ts';
-import type { ShownComment } from './state.ts';
+import { type ShownComment, spaceOf } from './state.ts';
 
 interface FlightsProps {
   readonly comments: readonly ShownComment[];
@@ -24,8 +24,8 @@ interface FlightsProps {
 const AHEAD = 200;
 
 /**
- * The element of a comment. Its texts are set as text content, and in full in the tooltip. It is not focusable, because
- * the list contains the same links.
+ * The element of a comment. Its texts are set as text content, and in full in the tooltip. Face and name lead to the space
+ * of who wrote it, the text to the work; nothing in it is focusable, because the list contains the same links.
  */
 function makeItem(
   { content, from_user_id, from_user_name, from_user_url }: ShownComment,
@@ -93,7 +93,10 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
       if (planned || !comment || boxWidth === 0) return;
       next++;
       const item = makeItem(comment, now.current.navigation.media);
-      item.addEventListener('click', () => now.current.navigation.go(postTarget(comment.work)));
+      item.addEventListener('click', ({ target }) => {
+        const isName = target instanceof Element && target.closest('.flight-face, .flight-name') !== null;
+        now.current.navigation.go(isName ? spaceOf(comment) : postTarget(comment.work));
+      });
       item.style.visibility = 'hidden';
       layer.append(item);
       const flight = scheduler.next(comment.id, clock(), boxWidth, item.offsetWidth);

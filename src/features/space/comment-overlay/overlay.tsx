@@ -17,7 +17,7 @@ import type { SpaceWidget } from '../owner/tab-props.ts';
 import { postTarget } from '../posts/rules.ts';
 import look from './comment-overlay.css?inline';
 import { Flights } from './flights.tsx';
-import { loadComments, type OverlayMode, overlayMode, type ShownComment, setOverlayMode } from './state.ts';
+import { loadComments, type OverlayMode, overlayMode, type ShownComment, setOverlayMode, spaceOf } from './state.ts';
 
 const styles = css(look, 'view');
 
@@ -60,12 +60,14 @@ function CommentList({
             src={widget.navigation.media(comment.from_user_url)}
             size={24}
           />
-          <a className="comment-link" {...linkTo(widget.navigation, postTarget(comment.work))}>
-            <b>
+          <p className="comment-line">
+            <a className="comment-author" {...linkTo(widget.navigation, spaceOf(comment))}>
               <Bdi>{comment.from_user_name}</Bdi>
-            </b>{' '}
-            <Bdi>{comment.content}</Bdi>
-          </a>
+            </a>{' '}
+            <a className="comment-link" {...linkTo(widget.navigation, postTarget(comment.work))}>
+              <Bdi>{comment.content}</Bdi>
+            </a>
+          </p>
         </li>
       ))}
     </ul>

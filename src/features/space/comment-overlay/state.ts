@@ -6,12 +6,20 @@ import type { PostType } from '../../../contract/space/work-shapes.ts';
 import { listPosts } from '../../../contract/space/works.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
+import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { readStored, store } from '../../../services/storage.ts';
 
 /** A comment with the work that it belongs to. */
 export interface ShownComment extends OverlayComment {
   readonly work: { readonly id: string; readonly schoolId: string; readonly resourceType: PostType };
 }
+
+/** The space of who wrote a comment. */
+export const spaceOf = ({ from_user_id: spaceId, work }: ShownComment): NavigationTarget => ({
+  route: 'personSpaceWorks',
+  params: { schoolId: work.schoolId },
+  query: { spaceId },
+});
 
 const NONE = { ok: true, data: [] } as const;
 

@@ -13,8 +13,8 @@ export type Work = {
   /** Whose choices and scores it has: the id of a user, or null for a visitor. */
   readonly viewerId: string | null;
 } & (
-  | { readonly kind: 'post'; readonly post: Post }
-  | { readonly kind: 'video'; readonly video: Video }
+  | { readonly kind: 'post'; readonly post: Post; readonly liked: boolean }
+  | { readonly kind: 'video'; readonly video: Video; readonly liked: boolean }
   | ({ readonly kind: 'exam' } & ReadExam)
 );
 
@@ -40,4 +40,10 @@ export function factsOf(work: Work): { readonly id: string; readonly title: stri
   if (work.kind === 'exam') return { id: work.exam.examId, title: work.exam.examName, schoolId: work.exam.schoolId };
   const { id, schoolId, title } = work.kind === 'post' ? work.post : work.video;
   return { id, title, schoolId };
+}
+
+/** The work after the user has liked it, or no longer does. */
+export function withLikes(work: Work, liked: boolean, likeCount: number): Work {
+  if (work.kind === 'post') return { ...work, liked, post: { ...work.post, likeCount } };
+  return work.kind === 'video' ? { ...work, liked, video: { ...work.video, likeCount } } : work;
 }

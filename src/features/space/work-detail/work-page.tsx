@@ -23,11 +23,12 @@ import shared from '../posts/posts.css?inline';
 import { examPhase, reportTarget } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
 import { dropKept, renewKept } from '../works/kept-works.ts';
-import { factsOf, loadWork, type Work, type WorkWanted } from './api.ts';
-import { Comments } from './comments.tsx';
+import { factsOf, loadWork, type Work, type WorkWanted, withLikes } from './api.ts';
+import { Comments } from './comments/comments.tsx';
 import type { definition } from './definition.ts';
 import { ExamBody } from './exam-body.tsx';
 import { Film } from './film.tsx';
+import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
 import look from './work-detail.css?inline';
 
@@ -175,10 +176,18 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
             onOutdated={retry}
           />
         )}
-        {counted && (counted.viewCount > 0 || counted.likeCount > 0) && (
-          <p className="meta">
-            <Figures of={counted} hasComments />
-          </p>
+        {counted && work.kind !== 'exam' && (
+          <div className="meta figures">
+            <LikeButton
+              key={userId}
+              workId={facts.id}
+              liked={work.liked}
+              likeCount={counted.likeCount}
+              widget={widget}
+              onChange={(liked, likeCount) => set(withLikes(work, liked, likeCount))}
+            />
+            <Figures of={{ ...counted, likeCount: 0 }} hasComments />
+          </div>
         )}
       </article>
       {counted && (
@@ -187,7 +196,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
           workId={facts.id}
           schoolId={facts.schoolId}
           count={counted.commentCount}
-          onAdded={(commentCount) => {
+          onCounted={(commentCount) => {
             if (work.kind === 'post') renewKept(session.user, { post: { ...work.post, commentCount } });
             if (work.kind === 'video') renewKept(session.user, { video: { ...work.video, commentCount } });
           }}

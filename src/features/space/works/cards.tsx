@@ -103,7 +103,11 @@ export function CourseCard({ course, ...place }: Place & { readonly course: Cour
       <p className="meta">
         <span>{languageName(tag, course.language)}</span>
         <span>
-          {course.existMember ? t('works:course.studied') : t('works:count.learners', { count: course.learnerCount })}
+          {course.doneLessons > 0
+            ? t('works:course.progress', { done: course.doneLessons, count: course.lessonCount })
+            : course.existMember
+              ? t('works:course.studied')
+              : t('works:count.learners', { count: course.learnerCount })}
         </span>
       </p>
     </Card>

@@ -22,9 +22,13 @@ const courseOf = (id: string): CourseDetail => ({
   minutes: 20,
   modifiedTime: '2026-01-01T00:00:00.000Z',
   existMember: false,
+  doneLessons: 0,
   description: '',
-  lessons: [{ title: 'One', minutes: 20 }],
+  lessons: [{ id: 'lesson-1', title: 'One', kind: 'text', minutes: 20, done: false }],
   joined: false,
+  admission: 'open',
+  teaches: false,
+  progress: null,
 });
 
 type Change = Result<CallData<typeof enrol>>;
@@ -37,6 +41,10 @@ function setUp(join: Result<{ joined: true }> = { ok: true, data: { joined: true
     enrol: change,
     leave: change,
     join: async () => join,
+    activate: change,
+    request: async () => ({ ok: true, data: { admission: 'requested' } }),
+    readLesson: async () => ({ ok: false, error: apiError('network') }),
+    keep: async () => ({ ok: false, error: apiError('network') }),
   });
   const show = (courseId: string) => state.course.load({ schoolId: 'north', courseId, language: 'en_US' });
   return { state, changes, show };

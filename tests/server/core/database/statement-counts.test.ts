@@ -27,6 +27,7 @@ import { liveParts, liveRecordings, liveSegments } from '../../../../demo/platfo
 import { lives } from '../../../../demo/platform/live/tables.ts';
 import { ltiLaunches, ltiRegistrations } from '../../../../demo/platform/lti/tables.ts';
 import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
+import { courseLessons } from '../../../../demo/platform/mall/lessons/tables.ts';
 import { plateCategories, plateSections } from '../../../../demo/platform/plate/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
 import { invitations } from '../../../../demo/platform/register/tables.ts';
@@ -57,11 +58,24 @@ import { signCodeOf } from '../../support/sign-code.ts';
  */
 const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   activateSession: 10,
-  addComment: 9,
+  addComment: 10,
+  readLesson: 10,
+  saveProgress: 12,
+  activateCourse: 19,
+  requestCourse: 11,
+  listCourseCodes: 5,
+  createCourseCode: 6,
+  revokeCourseCode: 5,
+  listCourseRequests: 6,
+  answerCourseRequest: 5,
+  listReplies: 5,
+  editComment: 9,
+  deleteComment: 8,
+  likeWork: 8,
   addFocus: 14,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 78,
+  bindExistingAccount: 80,
   cancelFocus: 14,
   cancelSigning: 3,
   castVote: 9,
@@ -73,7 +87,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 53,
+  discardTicket: 55,
   enrol: 10,
   evaluatePlate: 11,
   fetchAgreements: 2,
@@ -88,14 +102,14 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   removeSpaceCover: 3,
   saveSchoolPicture: 14,
   joinSchool: 12,
-  listComments: 5,
+  listComments: 6,
   listDynamics: 4,
   listCourses: 8,
   listExams: 4,
   listFans: 14,
   listFollows: 14,
   listIdentities: 2,
-  leaveCourse: 5,
+  leaveCourse: 6,
   listMarketCourses: 3,
   listMembers: 4,
   listOverlayComments: 6,
@@ -117,7 +131,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   reauthenticate: 10,
   readClientApplication: 1,
   readConsole: 7,
-  readCourse: 7,
+  readCourse: 9,
   readCreateConfig: 0,
   readDownloadToken: 3,
   readExam: 4,
@@ -125,7 +139,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readFocusTypes: 3,
   readInvitation: 9,
   readOwnStore: 4,
-  readPost: 4,
+  readPost: 5,
   readPlateOwner: 8,
   readPlateSubscription: 6,
   readPlateTree: 4,
@@ -141,7 +155,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readSpaceUser: 2,
   readStoreSwitch: 2,
   readUser: 2,
-  readVideo: 3,
+  readVideo: 4,
   readVip: 2,
   refreshSession: 5,
   issueHandoffCode: 5,
@@ -219,7 +233,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readAttendance: 6,
   readProjection: 7,
   streamProjection: 6,
-  submitExam: 13,
+  submitExam: 14,
   listAttendances: 7,
   issueToken: 16,
   readSchoolKeys: 9,
@@ -270,9 +284,9 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readAttachmentAddress: 6,
   deleteAttachment: 6,
   reportWatching: 6,
-  findStudyProcess: 10,
+  findStudyProcess: 11,
   readStudyIndex: 5,
-  exportStudyProcess: 12,
+  exportStudyProcess: 13,
 };
 
 const filesDir = join(tmpdir(), `campus-statement-test-${process.pid}`);
@@ -483,13 +497,39 @@ const readWorks = async (browser: Browser, userId: string, count: number): Promi
   await browser.ask(c.castVote, { body: { resourceId: id(0), optionIds: ['a'] } });
   await browser.ask(c.resolveQuestion, { body: { resourceId: id(0), isResolved: 1 } });
   await browser.ask(c.pinPost, { body: { resourceId: id(0), isTop: 1 } });
-  await browser.ask(c.addComment, { params, body: { content: 'Well done.' } });
+  const { data: added } = await browser.ask(c.addComment, { params, body: { content: 'Well done.' } });
+  const replied = { params: { ...params, commentId: added.id } };
+  for (let index = 0; index < 5; index++)
+    await browser.ask(c.addComment, { params, body: { content: `Reply ${index}`, replyTo: added.id } });
+  await browser.ask(c.listReplies, replied);
+  await browser.ask(c.editComment, { ...replied, body: { content: 'Very well done.' } });
+  await browser.ask(c.likeWork, { body: { ...params, liked: true } });
   await browser.ask(c.listComments, { params, query: { pageSize: 50 } });
+  await browser.ask(c.deleteComment, replied);
   const visitor = newBrowser();
   await visitor.ask(c.listPosts, { query });
   await visitor.ask(c.listOverlayComments, { body: { schoolId: 'north', resourceIdList: [id(0)] } });
   await browser.ask(c.readFileUrl, { params: { ...params, uid: 'platform' } });
   await browser.ask(c.readDownloadToken, { params: { ...params, uid: 'document' } });
+};
+
+/** Makes the calls of a course that costs something, in a school of the user. */
+const lockCourse = async (browser: Browser, userId: string, schoolId: string): Promise<void> => {
+  const c = CONTRACT;
+  const params = { schoolId };
+  await insert(courses, 1, () => ({ tenantId: schoolId, id: 'priced', language: 'zh_CN', price: 20 }));
+  await insert(courseTexts, 1, () => ({ tenantId: schoolId, courseId: 'priced', language: 'zh_CN' }));
+  const body = { ...params, courseId: 'priced' };
+  await browser.ask(c.requestCourse, { body });
+  await browser.ask(c.listCourseRequests, { params });
+  await browser.ask(c.answerCourseRequest, {
+    params: { ...params, courseId: 'priced', userId },
+    body: { approved: false },
+  });
+  const { data: code } = await browser.ask(c.createCourseCode, { params, body: { courseId: 'priced', usesMax: 2 } });
+  await browser.ask(c.activateCourse, { body: { ...body, code: code.code } });
+  await browser.ask(c.listCourseCodes, { params });
+  await browser.ask(c.revokeCourseCode, { params: { ...params, code: code.code } });
 };
 
 /** Makes the calls of a plate, in a school of the user. */
@@ -823,12 +863,19 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   const course = { ...params, courseId: 'first' };
   await insert(courses, 1, () => ({ tenantId: school.id, id: 'first', authorId: id, language: 'zh_CN' }));
   await insert(courseTexts, 1, () => ({ tenantId: school.id, courseId: 'first', language: 'zh_CN' }));
+  await insert(courseLessons, 5, (index) => ({
+    ...{ tenantId: school.id, courseId: 'first', id: `lesson-${index}`, position: index, kind: 'text' },
+  }));
   await browser.ask(c.enrol, { body: course });
+  const lesson = { ...course, lessonId: 'lesson-1' };
+  await browser.ask(c.readLesson, { params: lesson });
+  await browser.ask(c.saveProgress, { body: { ...lesson, place: 3, done: true } });
   await browser.ask(c.listSchoolCourses, { params, query: { pageSize: 50 } });
   await browser.ask(c.readSchoolNext, { params });
   await browser.ask(c.searchSchool, { params, query: { search: 'a' } });
   await browser.ask(c.readCourse, { params: course });
   await browser.ask(c.leaveCourse, { body: course });
+  await lockCourse(browser, id, school.id);
 
   const { revision } = (await browser.ask(c.readConsole, { params })).data;
   const texts = LANGUAGES.map((language) => ({ language, name: newName(), description: 'A school.' }));

@@ -1,6 +1,6 @@
-import { COMMENT_DRAFT_MS } from '../../../contract/space/space-constants.ts';
-import { readStoredJson, store } from '../../../services/storage.ts';
-import type { StoredKey } from '../../../stored-keys.ts';
+import { COMMENT_DRAFT_MS } from '../../../../contract/space/space-constants.ts';
+import { readStoredJson, store } from '../../../../services/storage.ts';
+import type { StoredKey } from '../../../../stored-keys.ts';
 
 interface Draft {
   readonly text: string;

@@ -16,6 +16,9 @@ interface WidgetElement extends HTMLElement {
   signingIn?: Promise<boolean>;
 }
 
+/** Milliseconds between two looks at whether the session is still there. */
+const LOOK_AGAIN = 10_000;
+
 /** Events whose default the frame carries out itself, after the page has heard of it. */
 const WAYS_OUT = ['campus-navigate', 'campus-sign-in-required'];
 
@@ -35,6 +38,9 @@ const mayGoOn = async (link: PageLink, isConnected: boolean, type: string, detai
 
 function start(settings: FrameSettings): void {
   const element = document.querySelector<WidgetElement>(settings.tag);
+  /** In place of a widget that signs in. */
+  const card = document.querySelector<HTMLAnchorElement>('#sign-in');
+  const showSignedIn = (is: boolean) => card?.closest('section')?.toggleAttribute('data-done', is);
   let isConnected = false;
   let hasToken = settings.hasToken;
   let tallness = 0;
@@ -54,10 +60,41 @@ function start(settings: FrameSettings): void {
     if (element) element.getToken = () => session.token();
   };
 
+  /** Other frames of the page have the same session. */
+  const tellOthers = (isIn: boolean) => {
+    for (let index = 0; index < parent.length; index += 1) {
+      if (parent[index] !== window) parent[index]?.postMessage({ campus: settings.tenant, isIn }, location.origin);
+    }
+  };
+  addEventListener('message', ({ data, origin }: MessageEvent<{ campus: string; isIn: boolean } | null>) => {
+    if (origin !== location.origin || data?.campus !== settings.tenant || settings.isForVisitors) return;
+    session.note(data.isIn);
+    showSignedIn(data.isIn);
+    renew();
+  });
+  // The session may have been ended in another tab, of which nothing tells a frame.
+  let looked = 0;
+  const look = () => {
+    if (document.visibilityState === 'hidden' || (looked && performance.now() - looked < LOOK_AGAIN)) return;
+    looked = performance.now();
+    void session.hasEnded().then((is) => {
+      if (!is) return;
+      showSignedIn(false);
+      renew();
+    });
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+
   takeSentFragments();
   if (element && settings.isForVisitors) element.token = '';
   else if (element) renew();
 
+  const signIn = async (href: string) => {
+    const done = await session.signIn(href);
+    if (done) tellOthers(true);
+    return done;
+  };
   for (const type of settings.events) {
     addEventListener(type, (event) => {
       const { detail } = event as CustomEvent<Readonly<Record<string, string>>>;
@@ -69,17 +106,15 @@ function start(settings: FrameSettings): void {
       const asked = mayGoOn(link, isConnected, type, detail);
       if (type !== 'campus-sign-in-required')
         void asked.then((isWanted) => (isWanted ? session.goTo(detail.href ?? '', detail.target ?? '') : undefined));
-      else if (element) element.signingIn = asked.then((isWanted) => isWanted && session.signIn(detail.href ?? ''));
+      else if (element) element.signingIn = asked.then((isWanted) => isWanted && signIn(detail.href ?? ''));
     });
   }
-  addEventListener('campus-signed-out', () => void session.end());
-  const card = document.querySelector<HTMLAnchorElement>('#sign-in');
-  const showSignedIn = () => card?.closest('section')?.toggleAttribute('data-done', true);
+  addEventListener('campus-signed-out', () => void session.end().then(() => tellOthers(false)));
   card?.addEventListener('click', (event) => {
     event.preventDefault();
-    void session.signIn(card.href).then((done) => done && showSignedIn());
+    void signIn(card.href).then((done) => done && showSignedIn(true));
   });
-  if (card && !settings.isForVisitors) void session.token().then((token) => token && showSignedIn());
+  if (card && !settings.isForVisitors) void session.token().then((token) => token && showSignedIn(true));
 
   watchHeight(
     element ?? document.body,

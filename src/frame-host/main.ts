@@ -54,7 +54,12 @@ function start(settings: FrameSettings): void {
     hasToken = hello.hasToken;
     renew();
   });
-  const session = createFrameSession(settings, link, () => hasToken);
+  const session = createFrameSession(
+    settings,
+    link,
+    () => hasToken,
+    () => tellOthers(true),
+  );
   const renew = () => {
     // A new function: the element asks it, and loads the user again.
     if (element) element.getToken = () => session.token();

@@ -37,8 +37,16 @@ const mayBeKept = (): boolean => {
   }
 };
 
-/** The session of a frame, which belongs to the page around it. */
-export function createFrameSession(settings: FrameSettings, link: PageLink, hasToken: () => boolean): FrameSession {
+/**
+ * The session of a frame, which belongs to the page around it. `onReturn` is called if this frame, of all frames of the page,
+ * takes the session that the tab has signed somebody in for.
+ */
+export function createFrameSession(
+  settings: FrameSettings,
+  link: PageLink,
+  hasToken: () => boolean,
+  onReturn: () => void,
+): FrameSession {
   const { isForVisitors, language, tenant } = settings;
   const page: AskingPage = { apiBase: location.origin, tenant, language, embedder: link.embedder };
   const canSignIn = !isForVisitors && link.embedder !== '';
@@ -55,7 +63,10 @@ export function createFrameSession(settings: FrameSettings, link: PageLink, hasT
     if (brought || !canSignIn) return brought;
     const verifier = returnVerifier(tenant);
     const returned = verifier && (await (await loadHandoff()).takeReturn(page, verifier))?.access_token;
-    isKept ||= Boolean(returned);
+    if (returned) {
+      isKept = true;
+      onReturn();
+    }
     if (returned || !isKept) return returned || '';
     const kept = await (await loadHandoff()).findKept(page);
     isKept = kept !== '';

@@ -179,6 +179,7 @@ describe('the published types [P04] [P15] [D04]', () => {
 
   it('depend only on the framework that they describe', () => {
     const allowed: Record<string, string> = {
+      'types/angular.d.ts': '@angular/core',
       'types/react.d.ts': 'react',
       'types/vue.d.ts': 'vue',
       'types/svelte.d.ts': 'svelte/elements',

@@ -4,8 +4,11 @@
  */
 export const RETURN_COOKIE = '__Host-campus-frame-return-';
 
-/** What the session is fetched with; empty if the tab does not come from a sign-in. */
-export const returnVerifier = (tenant: string): string => {
+/** Its value when a frame of the page has taken the session: the others find that in the cookie that keeps it. */
+export const TAKEN = 'taken';
+
+/** What the session is fetched with, or `TAKEN`; empty if the tab does not come from a sign-in. */
+export const returnOf = (tenant: string): string => {
   const start = `${RETURN_COOKIE}${tenant}=`;
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
   return found?.slice(start.length) ?? '';

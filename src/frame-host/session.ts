@@ -1,7 +1,7 @@
 import type { FrameSettings } from '../contract/pages/frame.ts';
 import type { AskingPage } from '../services/handoff/asking-page.ts';
 import type { PageLink } from './page-link.ts';
-import { returnVerifier } from './return-cookie.ts';
+import { returnOf, TAKEN } from './return-cookie.ts';
 import { goOn } from './ways-out.ts';
 
 /** The session of a frame: never that of the platform's own pages, whose cookies a page of the same site would send. */
@@ -61,8 +61,10 @@ export function createFrameSession(
     const brought = fresh;
     fresh = '';
     if (brought || !canSignIn) return brought;
-    const verifier = returnVerifier(tenant);
-    const returned = verifier && (await (await loadHandoff()).takeReturn(page, verifier))?.access_token;
+    const left = returnOf(tenant);
+    isKept ||= left === TAKEN;
+    const isReturn = left !== '' && left !== TAKEN;
+    const returned = isReturn && (await (await loadHandoff()).takeReturn(page, left))?.access_token;
     if (returned) {
       isKept = true;
       onReturn();

@@ -2,7 +2,7 @@ import type { SignedIn } from '../contract/sign-in/session.ts';
 import { askToSignIn, ownCode, redeem } from '../services/handoff/ask-to-sign-in.ts';
 import type { AskingPage } from '../services/handoff/asking-page.ts';
 import { openWindow, signInThrough } from '../services/handoff/sign-in-window.ts';
-import { RETURN_COOKIE } from './return-cookie.ts';
+import { RETURN_COOKIE, returnOf, TAKEN } from './return-cookie.ts';
 
 /**
  * Where the browser opens no window for a frame: the tab itself goes to the platform’s page and back to the page around the
@@ -10,8 +10,9 @@ import { RETURN_COOKIE } from './return-cookie.ts';
  * one leaves in a cookie: with third-party cookies blocked, a frame has no other storage, and this one is partitioned.
  */
 
-/** Seconds in which the person may sign in. */
+/** Seconds in which the person may sign in, and in which the other frames of the page have begun to load. */
 const LIFETIME_S = 600;
+const TAKEN_S = 60;
 
 const leave = (tenant: string, value: string, seconds: number) => {
   const attributes = `Secure; Path=/; SameSite=None; Partitioned; Max-Age=${seconds}`;
@@ -60,6 +61,10 @@ export async function offerSignIn(page: AskingPage, back: string): Promise<Signe
 
 /** The session that this frame, or the one before it, has signed somebody in for; null without one. */
 export async function takeReturn(page: AskingPage, verifier: string): Promise<SignedIn | null> {
-  leave(page.tenant, '', 0);
-  return redeem(page, await ownCode(page.tenant, verifier), verifier);
+  const { tenant } = page;
+  const signedIn = await redeem(page, await ownCode(tenant, verifier), verifier);
+  if (signedIn) leave(tenant, TAKEN, TAKEN_S);
+  // Another frame may have been faster.
+  else if (returnOf(tenant) === verifier) leave(tenant, '', 0);
+  return signedIn;
 }

@@ -9,7 +9,7 @@ import { formRefused, post } from './post-form.ts';
 const FEATURES = 'popup,width=520,height=760';
 
 /** How often a page that cannot see its window looks for a session when somebody comes back to it. */
-const LOOKS = 3;
+const LOOKS = 10;
 
 /** Opens an empty window, in the click that wants to sign in; null if the browser refuses it. */
 export const openWindow = (): Window | null => window.open('about:blank', `campus-${randomText()}`, FEATURES);

@@ -39,7 +39,7 @@ interface Element { getToken?: (() => Promise<string>) | null }
 export const SAMPLES: ReadonlyMap<string, string> = new Map([
   [AROUND, AROUND_THEM],
   ...codeIn('js', 'jsx', 'ts', 'tsx')
-    // That of a server is started by the tests.
-    .filter(({ code }) => !code.includes("from 'node:"))
+    // That of a server is started by the tests, and that of Angular compiled by the proofs, which have Angular.
+    .filter(({ code }) => !/from '(?:node:|@angular)/.test(code))
     .map(({ code, file }, index) => [`${file} ${index}`, `${code}\nexport {};\n`] as const),
 ]);

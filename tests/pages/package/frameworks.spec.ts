@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { answering, freePort } from '../../support/doc-samples.ts';
+import { answering, docSample, freePort } from '../../support/doc-samples.ts';
 import { expect, test } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
 import { compileAngular, makeAngularProject, serveAngular } from './angular.ts';
@@ -70,7 +70,7 @@ test('Angular checks the tags in templates, and its page sets properties and hea
   try {
     const first = WRONG.split('\n').findIndex((line) => line.startsWith('<campus-')) + 1;
     expect(await compileAngular(project)).toEqual([0, 1, 2, 3, 4, 5, 6].map((line) => `wrong.ts ${first + line}`));
-    const right = await makeAngularProject({ 'main.ts': RIGHT });
+    const right = await makeAngularProject({ 'main.ts': RIGHT, 'sample.ts': docSample('embedding.md', 'angular') });
     expect(await compileAngular(right)).toEqual([]);
     const { origin, stop } = await serveAngular(right);
     try {

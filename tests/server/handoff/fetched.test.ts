@@ -107,7 +107,7 @@ describe('a session that is fetched', () => {
     const browser = await signedIn();
     const back = `${school}/`;
     const { code, query, verifier } = askFor({ back });
-    const { fetch: _, ...withoutFetch } = query;
+    const { fetch: _, ...withoutFetch } = query as Record<string, string>;
     const visit = (asked: Record<string, string>) =>
       browser.fetch(`/handoff/sign-in?${new URLSearchParams(asked)}`, {
         headers: { referer: back, 'user-agent': AGENT },
@@ -115,7 +115,7 @@ describe('a session that is fetched', () => {
     expect((await visit(withoutFetch)).status).toBe(200);
     expect((await visit(query)).headers.get('location')).toMatch(/^\/login\/index\?/);
     // As a window, it answers its page by a message.
-    const { back: __, ...window } = query;
+    const { back: __, ...window } = query as Record<string, string>;
     const done = await answer(browser, await visit(window), 'continue');
     expect(messageOf(await done.text()).message.code).not.toBe('');
     expect((await redeem(browser, school, code, verifier)).code).toBe(CODES.codeExpired);

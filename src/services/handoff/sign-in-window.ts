@@ -80,9 +80,3 @@ export async function signInThrough(opened: Window, page: AskingPage): Promise<S
   }
   return null;
 }
-
-/** The same in one step, for a click. Null, too, if the browser opens no window. */
-export async function openSignInWindow(page: AskingPage): Promise<SignedIn | null> {
-  const opened = openWindow();
-  return opened && signInThrough(opened, page);
-}

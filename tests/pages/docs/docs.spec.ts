@@ -143,7 +143,11 @@ test('what readers copy from the documentation runs on a page [D01]', async ({ p
     ]),
   );
   await page.addInitScript(() => {
-    addEventListener('campus-navigate', (event) => event.preventDefault());
+    // Whoever has led somewhere else waits to be left.
+    addEventListener('campus-navigate', (event) => {
+      event.preventDefault();
+      (event.target as Element).toggleAttribute('data-left', true);
+    });
     const nothing = () => {};
     Object.assign(window, { router: { push: nothing }, analytics: { send: nothing }, showPosts: nothing });
     customElements.define(
@@ -166,7 +170,9 @@ ${markup.map(({ code }) => here(code)).join('\n')}${ran.join('\n')}`,
       const elements = [...document.querySelectorAll('main *')].filter(({ localName }) =>
         localName.startsWith('campus-'),
       );
-      const waiting = elements.filter((one) => !one.matches(':defined') || one.matches(':state(loading)'));
+      const waiting = elements.filter(
+        (one) => !one.matches(':defined') || one.matches(':state(loading):not([data-left])'),
+      );
       const scripts = Array.from({ length: count }, (_, index) => index).filter((index) => !(`ran${index}` in window));
       return { waiting: waiting.map(({ localName }) => localName), scripts };
     }, ran.length);

@@ -1,3 +1,4 @@
+import { FETCH_LIFETIME_S, FETCHED_MARK_S } from '../contract/handoff/handoff.ts';
 import type { SignedIn } from '../contract/sign-in/session.ts';
 import { askToSignIn, ownCode, redeem } from '../services/handoff/ask-to-sign-in.ts';
 import type { AskingPage } from '../services/handoff/asking-page.ts';
@@ -9,10 +10,6 @@ import { RETURN_COOKIE, returnOf, TAKEN } from './return-cookie.ts';
  * frame. No code can be brought to a frame that way, so the frame that is then there fetches the session, by what this
  * one leaves in a cookie: with third-party cookies blocked, a frame has no other storage, and this one is partitioned.
  */
-
-/** Seconds in which the person may sign in, and in which the other frames of the page have begun to load. */
-const LIFETIME_S = 600;
-const TAKEN_S = 60;
 
 const leave = (tenant: string, value: string, seconds: number) => {
   const attributes = `Secure; Path=/; SameSite=None; Partitioned; Max-Age=${seconds}`;
@@ -52,7 +49,7 @@ export async function offerSignIn(page: AskingPage, back: string): Promise<Signe
         resolve(signInThrough(opened, page));
         return;
       }
-      leave(page.tenant, verifier, LIFETIME_S);
+      leave(page.tenant, verifier, FETCH_LIFETIME_S);
       // Seen only if the page does not let its frame lead away, of which nothing tells.
       note.hidden = false;
     };
@@ -63,7 +60,7 @@ export async function offerSignIn(page: AskingPage, back: string): Promise<Signe
 export async function takeReturn(page: AskingPage, verifier: string): Promise<SignedIn | null> {
   const { tenant } = page;
   const signedIn = await redeem(page, await ownCode(tenant, verifier), verifier);
-  if (signedIn) leave(tenant, TAKEN, TAKEN_S);
+  if (signedIn) leave(tenant, TAKEN, FETCHED_MARK_S);
   // Another frame may have been faster.
   else if (returnOf(tenant) === verifier) leave(tenant, '', 0);
   return signedIn;

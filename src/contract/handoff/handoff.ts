@@ -27,6 +27,12 @@ export const SIGN_IN_WINDOW_PATH = '/handoff/sign-in';
 /** Takes the questions that a page posts whose session is fetched, and leads to that page. */
 export const HANDOFF_ASK_PATH = `${SIGN_IN_WINDOW_PATH}/ask`;
 
+/** How long somebody may take to sign in where the session is fetched, in seconds. */
+export const FETCH_LIFETIME_S = 600;
+
+/** How long the other frames of a page may take to begin to load after one has fetched the session, in seconds. */
+export const FETCHED_MARK_S = 60;
+
 /** The id of the code of a session that is fetched. */
 export const fetchedId = (challenge: string): string => `h_${challenge.slice(0, 20)}`;
 

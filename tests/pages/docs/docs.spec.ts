@@ -143,11 +143,12 @@ test('what readers copy from the documentation runs on a page [D01]', async ({ p
     ]),
   );
   await page.addInitScript(() => {
-    // Whoever has led somewhere else waits to be left.
-    addEventListener('campus-navigate', (event) => {
-      event.preventDefault();
-      (event.target as Element).toggleAttribute('data-left', true);
-    });
+    // Whoever has led somewhere else, or has asked to sign in, waits for that.
+    for (const type of ['campus-navigate', 'campus-sign-in-required'])
+      addEventListener(type, (event) => {
+        event.preventDefault();
+        (event.target as Element).toggleAttribute('data-left', true);
+      });
     const nothing = () => {};
     Object.assign(window, { router: { push: nothing }, analytics: { send: nothing }, showPosts: nothing });
     customElements.define(

@@ -84,6 +84,8 @@ test('Angular checks the tags in templates, and its page sets properties and hea
       await form.submit.click();
       await expect(page.getByRole('status').filter({ hasText: `Hallo ${user.id}` })).toBeVisible();
       expect(page.url().startsWith(origin)).toBe(true);
+      // Nothing is loaded any more when the server ends.
+      await page.goto('about:blank');
     } finally {
       await stop();
       removeProject(right);

@@ -17,7 +17,9 @@ export function Welcome({ school }: { readonly school: string }) {
 
   return (
     <section>
-      <h1 role="status">{user ? `${greeting}, ${user.name}` : 'A quiet hour with good teachers'}</h1>
+      <div role="status">
+        <h1>{user ? `${greeting}, ${user.name}` : 'A quiet hour with good teachers'}</h1>
+      </div>
       <CampusSignIn
         tenant={school}
         language="en_US"

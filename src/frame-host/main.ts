@@ -3,6 +3,7 @@ import { takeSentFragments } from '../host/sent-fragment.ts';
 import { watchHeight } from './height.ts';
 import { connectPage, type PageLink } from './page-link.ts';
 import { createFrameSession } from './session.ts';
+import { connectSiblings } from './siblings.ts';
 
 /**
  * Runs in the document of a frame (requirement F01), before the widget is there: gives the element its session, tells the
@@ -36,6 +37,18 @@ const mayGoOn = async (link: PageLink, isConnected: boolean, type: string, detai
     );
 };
 
+/** Runs when somebody comes back to the frame, now and then: nothing tells a frame what has happened in other tabs. */
+function whenSeenAgain(run: () => Promise<void>): void {
+  let ran = 0;
+  const look = () => {
+    if (document.visibilityState === 'hidden' || (ran && performance.now() - ran < LOOK_AGAIN)) return;
+    ran = performance.now();
+    void run();
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+}
+
 function start(settings: FrameSettings): void {
   const element = document.querySelector<WidgetElement>(settings.tag);
   /** In place of a widget that signs in. */
@@ -54,6 +67,11 @@ function start(settings: FrameSettings): void {
     hasToken = hello.hasToken;
     renew();
   });
+  const tellOthers = connectSiblings(settings.tenant, (isIn) => {
+    if (settings.isForVisitors) return;
+    session.note(isIn);
+    seesSession(isIn);
+  });
   const session = createFrameSession(
     settings,
     link,
@@ -65,31 +83,13 @@ function start(settings: FrameSettings): void {
     if (element) element.getToken = () => session.token();
   };
 
-  /** Other frames of the page have the same session. */
-  const tellOthers = (isIn: boolean) => {
-    for (let index = 0; index < parent.length; index += 1) {
-      if (parent[index] !== window) parent[index]?.postMessage({ campus: settings.tenant, isIn }, location.origin);
-    }
-  };
-  addEventListener('message', ({ data, origin }: MessageEvent<{ campus: string; isIn: boolean } | null>) => {
-    if (origin !== location.origin || data?.campus !== settings.tenant || settings.isForVisitors) return;
-    session.note(data.isIn);
-    showSignedIn(data.isIn);
+  const seesSession = (is: boolean) => {
+    showSignedIn(is);
     renew();
-  });
-  // The session may have been ended in another tab, of which nothing tells a frame.
-  let looked = 0;
-  const look = () => {
-    if (document.visibilityState === 'hidden' || (looked && performance.now() - looked < LOOK_AGAIN)) return;
-    looked = performance.now();
-    void session.hasEnded().then((is) => {
-      if (!is) return;
-      showSignedIn(false);
-      renew();
-    });
   };
-  document.addEventListener('visibilitychange', look);
-  addEventListener('focus', look);
+  whenSeenAgain(async () => {
+    if (await session.hasEnded()) seesSession(false);
+  });
 
   takeSentFragments();
   if (element && settings.isForVisitors) element.token = '';

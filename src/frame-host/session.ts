@@ -91,6 +91,7 @@ export function createFrameSession(
       const signedIn = await (opened ? signInThrough(opened, page) : offerSignIn(page, await link.address()));
       fresh = signedIn?.access_token ?? '';
       isKept ||= fresh !== '';
+      known ||= fresh;
       return fresh !== '';
     },
     async goTo(href, target) {

@@ -1,7 +1,10 @@
 /** Opens a page apart from the frame; false if the browser opens no window. */
 function openApart(href: string): boolean {
-  // No window can be had of these, and they lead no page away.
-  if (!/^https?:/.test(href)) return window.open(href, '_blank', 'noopener') === null;
+  if (!/^https?:/.test(href)) {
+    // Opened by an app of the system.
+    window.open(href, '_blank', 'noopener');
+    return true;
+  }
   const opened = window.open('about:blank', '_blank');
   if (!opened) return false;
   opened.opener = null;

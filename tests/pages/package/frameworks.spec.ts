@@ -6,9 +6,11 @@ import { expect, test } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
 import { compileAngular, makeAngularProject, serveAngular } from './angular.ts';
 import { countReact, listOrigin } from './page.ts';
-import { copyPortal, removeProject, WITH_FRAMEWORKS } from './project.ts';
+import { copyPortal, removeProject } from './project.ts';
 
 /** Frameworks that are large to install: the proofs have them in `scripts/frameworks`. */
+
+const FRAMEWORKS = join(import.meta.dirname, '../../../scripts/frameworks');
 
 const COMPONENT = `import { Component, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
@@ -97,13 +99,12 @@ test('Angular checks the tags in templates, and its page sets properties and hea
 
 /** Builds the page and serves it as a school would. */
 async function serveNext(project: string): Promise<{ origin: string; stop(): void }> {
-  const next = join(project, 'node_modules/next/dist/bin/next');
+  const next = join(FRAMEWORKS, 'node_modules/next/dist/bin/next');
   const options = {
     cwd: project,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   } as const;
-  // Packages are links here, which the other bundler of Next does not follow out of the project.
-  await promisify(execFile)(process.execPath, [next, 'build', '--webpack'], options);
+  await promisify(execFile)(process.execPath, [next, 'build'], options);
   const port = await freePort();
   const server: ChildProcess = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], options);
   const origin = `http://127.0.0.1:${port}`;
@@ -118,7 +119,8 @@ test('a page in Next: the server sends the tags, and hydration keeps properties 
 }) => {
   guard.allowConsole(/React DevTools/);
   const reactCopies = await countReact(page);
-  const project = copyPortal('next', platform, WITH_FRAMEWORKS);
+  // The bundler of Next follows no link out of the directory with the lock file.
+  const project = copyPortal('next', platform, join(FRAMEWORKS, '.cache'));
   try {
     const { origin, stop } = await serveNext(project);
     try {

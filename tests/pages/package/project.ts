@@ -25,7 +25,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const OUTPUT = 'built';
 
 /** Where packages are installed: React here, other frameworks in the workspace of the benches. */
-const INSTALLED = ['node_modules', 'scripts/bench/node_modules'];
+const INSTALLED: readonly string[] = ['node_modules', 'scripts/bench/node_modules'];
 /** The frameworks that only the proofs have. What they need beside them comes first. */
 export const WITH_FRAMEWORKS = ['scripts/frameworks/node_modules', ...INSTALLED];
 
@@ -63,8 +63,8 @@ function tarball(): string {
 }
 
 /** A directory with the package installed from its tarball, and others that are installed here. */
-export function install(names: readonly string[], installed: readonly string[] = INSTALLED): string {
-  const project = mkdtempSync(join(tmpdir(), 'campus-package-'));
+export function install(names: readonly string[], installed = INSTALLED, below = tmpdir()): string {
+  const project = mkdtempSync(join(below, 'campus-package-'));
   const modules = join(project, 'node_modules');
   mkdirSync(join(modules, 'campus-widgets'), { recursive: true });
   const into = ['-C', join(modules, 'campus-widgets'), '--strip-components=1'];
@@ -87,12 +87,16 @@ export function makeProject(entry: string): string {
   return project;
 }
 
-/** A copy of a portal of `demo/portals` in its own directory, with what its `package.json` names and nothing else. */
-export function copyPortal(name: string, { assets, main }: TestPlatform, installed = INSTALLED): string {
+/**
+ * A copy of a portal of `demo/portals` in its own directory, with what its `package.json` names and nothing else; or below a
+ * directory where the packages are found.
+ */
+export function copyPortal(name: string, { assets, main }: TestPlatform, below?: string): string {
   const source = join(ROOT, 'demo/portals', name);
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const { 'campus-widgets': _, ...others } = { ...dependencies, ...devDependencies };
-  const project = install(Object.keys(others), installed);
+  if (below) mkdirSync(below, { recursive: true });
+  const project = below ? install([], INSTALLED, below) : install(Object.keys(others));
   // Not what somebody has installed to try it.
   const filter = (file: string) => !/[\\/](?:node_modules|dist|\.next)$/.test(file);
   cpSync(source, project, { recursive: true, filter });

@@ -25,11 +25,15 @@ const fewProcesses = ['--enable-features=CDPScreenshotNewSurface,NetworkServiceI
  * `npm run proofs` runs tests tagged `@proof` and the long form of those tagged `@scaled`; `npm test` runs the rest.
  */
 const inShell = CAMPUS_PROOFS
-  ? { grep: /@proof|@scaled/, grepInvert: /@whole-browser/ }
-  : { grepInvert: /@proof|@whole-browser/ };
+  ? { grep: /@proof|@scaled/, grepInvert: /@whole-browser|@no-third-party-cookies/ }
+  : { grepInvert: /@proof|@whole-browser|@no-third-party-cookies/ };
 const inWholeBrowser = CAMPUS_PROOFS
   ? { grep: /(?=.*@whole-browser)(?=.*@(?:proof|scaled))/ }
   : { grep: /@whole-browser/, grepInvert: /@proof/ };
+
+const withoutThirdPartyCookies = CAMPUS_PROOFS
+  ? { grep: /(?=.*@no-third-party-cookies)(?=.*@(?:proof|scaled))/ }
+  : { grep: /@no-third-party-cookies/, grepInvert: /@proof/ };
 
 /** The browser layer: the built package on the real platform (`npm test -- pages [pattern]`). */
 export default defineConfig({
@@ -79,6 +83,13 @@ export default defineConfig({
           ...(wholeBrowser && { executablePath: wholeBrowser }),
         },
       },
+    },
+    {
+      // The contexts of tests are private windows to the full browser, which blocks third-party cookies in them. No flag or
+      // preference of Chromium does so any more; tests of this project begin by making sure of it.
+      name: 'no-third-party-cookies',
+      ...withoutThirdPartyCookies,
+      use: { launchOptions: { ...launchOptions, ...(wholeBrowser && { executablePath: wholeBrowser }) } },
     },
   ],
 });

@@ -40,7 +40,8 @@ const tell = (
 
 /** Anybody may know that somebody is there, and a frame that is still empty has another origin. */
 const greet = ({ frame, place }: Known, isChanged?: true) => {
-  const hello: ToFrame = { campus: 'page', kind: 'hello', hasToken: typeof place.getToken === 'function' };
+  const hasToken = typeof place.getToken === 'function';
+  const hello: ToFrame = { campus: 'page', kind: 'hello', hasToken, tellsPage: true };
   frame.contentWindow?.postMessage(isChanged ? { ...hello, isChanged } : hello, '*');
 };
 
@@ -81,6 +82,7 @@ function hear({ data, origin, source }: MessageEvent<FromFrame | null>): void {
   } else if (data.kind === 'height') setHeight(frame, data.height);
   else if (data.kind === 'overlay') show(one, data.isOpen);
   else if (data.kind === 'token') void hand(one, data.ask);
+  else if (data.kind === 'page') tell(one, { kind: 'answer', ask: data.ask, value: location.href });
   else if (data.kind === 'event' && /^campus-[a-z-]+$/.test(data.type)) {
     const { ask, detail, type } = data;
     const event = new CustomEvent(type, { bubbles: true, composed: true, cancelable: ask !== undefined, detail });

@@ -8,6 +8,7 @@ import { attributeOf, propertiesOf } from '../../src/element/values.ts';
 import type { Starts, TagStart } from '../vite/campus-tags.ts';
 import { at, LEAN_ENTRIES, publicEntries } from '../vite/entries.ts';
 import { textChunkName, textsName } from '../vite/text-chunks.ts';
+import { angularTypes, writeAngular } from './angular.ts';
 import { type Budget, entryModules, overBudget } from './budget.ts';
 import { compress } from './compress.ts';
 import { familiesOf, loadWidgets, type Widget } from './definitions.ts';
@@ -108,7 +109,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
 async function writeTypes(widgets: readonly Widget[], others: readonly string[]): Promise<void> {
   const entries = Object.entries(publicEntries()).filter(([name]) => others.includes(name));
   const sources = { ...Object.fromEntries(entries), campus: at('widgets/campus.ts') };
-  const files = { ...typeFiles(widgets), ...(await declarations(sources)) };
+  const files = { ...typeFiles(widgets), 'angular.d.ts': angularTypes(widgets), ...(await declarations(sources)) };
   rmSync(at('dist/types'), { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) writeIfChanged(at('dist/types', name), text);
 }
@@ -195,6 +196,7 @@ async function buildPackage(): Promise<void> {
   await bundle('external');
   await bundle('react');
   writeReact(widgets);
+  writeAngular(widgets);
   await bundle('single');
   const others = Object.keys(publicEntries()).filter((name) => !widgets.some((widget) => widget.name === name));
   await writeTypes(widgets, others);

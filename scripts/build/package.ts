@@ -50,6 +50,7 @@ function exportsOf(widgets: readonly Widget[], others: readonly string[]) {
       ['host', ...widgets.map(({ name }) => name)].map((name) => [`./external/${name}`, external(name)]),
     ),
     './react': { types: './dist/types/react.d.ts', default: './dist/react/index.js' },
+    './angular': { types: './dist/types/angular.d.ts', default: './dist/angular/index.js' },
     './vue': { types: './dist/types/vue.d.ts' },
     './svelte': { types: './dist/types/svelte.d.ts' },
     './campus-widgets.js': './dist/campus-widgets.js',

@@ -9,6 +9,9 @@ export const BENCH = 'scripts/bench/';
 /** The workspace with PHP and WordPress, which only the proofs in the browser need. */
 export const WORDPRESS = 'scripts/wordpress/';
 
+/** The workspace with Angular and Next, which only the proofs in the browser need. */
+export const FRAMEWORKS = 'scripts/frameworks/';
+
 /** The workspace of the generator of the documentation site, which a build needs. */
 export const SITE = 'scripts/site/';
 

@@ -3,6 +3,8 @@ import { originOf } from '../services/api-base.ts';
 
 /** Milliseconds that a frame waits for an answer of its page: `getToken` of the page may ask its own server. */
 const ANSWER_TIMEOUT = 20_000;
+/** The longest address that leads back to a page. */
+const ADDRESS_MAX = 2_000;
 
 /** What `campus` and `kind` say of a message, without what differs by kind. */
 type Sent = FromFrame extends infer M ? (M extends FromFrame ? Omit<M, 'campus'> : never) : never;
@@ -13,6 +15,8 @@ export interface PageLink {
   readonly embedder: string;
   /** Tells the page something. What is about a user goes to `embedder` only. */
   tell(message: Sent): void;
+  /** The address of the page, as far as it is known: that of its origin, if nobody tells more. */
+  address(): Promise<string>;
   /** Asks the page, and resolves with its answer. Rejects if it fails, or does not answer. */
   ask(message: (ask: number) => Sent): Promise<boolean | string>;
 }
@@ -33,6 +37,7 @@ export function connectPage(
   const embedder = around !== '' && mayHear(around) ? around : '';
   const waiting = new Map<number, { resolve(value: boolean | string): void; reject(error: Error): void }>();
   let asked = 0;
+  let tellsPage = false;
 
   const tell = (message: Sent) => {
     // Anybody may know that a frame is there, and how high it is.
@@ -44,6 +49,7 @@ export function connectPage(
   addEventListener('message', ({ data, origin, source }: MessageEvent<ToFrame | null>) => {
     if (source !== parent || data?.campus !== 'page' || !mayHear(origin) || (embedder && origin !== embedder)) return;
     if (data.kind === 'hello') {
+      tellsPage = data.tellsPage === true;
       onHello(data);
       return;
     }
@@ -53,18 +59,25 @@ export function connectPage(
     else one?.reject(new Error('The page has no token: its getToken failed.'));
   });
 
+  const ask: PageLink['ask'] = (message) => {
+    const ask = ++asked;
+    return new Promise((resolve, reject) => {
+      waiting.set(ask, { resolve, reject });
+      setTimeout(() => {
+        if (waiting.delete(ask)) reject(new Error('The page does not answer.'));
+      }, ANSWER_TIMEOUT);
+      tell(message(ask));
+    });
+  };
+
   return {
     embedder,
     tell,
-    ask(message) {
-      const ask = ++asked;
-      return new Promise((resolve, reject) => {
-        waiting.set(ask, { resolve, reject });
-        setTimeout(() => {
-          if (waiting.delete(ask)) reject(new Error('The page does not answer.'));
-        }, ANSWER_TIMEOUT);
-        tell(message(ask));
-      });
+    ask,
+    async address() {
+      const told = tellsPage ? String(await ask((ask) => ({ kind: 'page', ask }))) : document.referrer;
+      const [page = ''] = told.split('#');
+      return originOf(page) === embedder && page.length <= ADDRESS_MAX ? page : `${embedder}/`;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HANDOFF_ASK_PATH } from '../../../src/contract/handoff/handoff.ts';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { FrameSettings } from '../../../src/contract/pages/frame.ts';
 import { directionOf, htmlLanguage } from '../core/http/language.ts';
@@ -26,7 +27,10 @@ main{display:flow-root}
 .open{display:inline-block;padding:8px 16px;border-radius:8px;background:var(--brand,#1f5fbf);color:#fff;font-weight:500;text-decoration:none}
 .open:focus-visible{outline:2px solid light-dark(#1b1f27,#f0f2f5);outline-offset:2px}
 .onward{position:sticky;inset-block-end:0;margin:0;padding:8px 16px;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;background:light-dark(#fff,#1d2026);border-block-start:1px solid light-dark(#e3e6ec,#363b45)}
-.onward[hidden]{display:none}
+.onward[hidden],.onward:not([data-here]) .here,.onward[data-here] span:not(.here){display:none}
+.onward .open{border:0;font:inherit;font-weight:500;cursor:pointer}
+.stuck{flex-basis:100%;margin:0}
+.stuck[hidden]{display:none}
 `;
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
@@ -58,7 +62,9 @@ export const embedPage = (
 <script type="module" src="/widgets/esm/frame.js"></script>
 <script type="module" src="/widgets/esm/campus.js"></script></head>
 <body><main>${main}</main>
-<p class="onward" role="status" hidden><span>${escapeHtml(t('platform-embed:onward.text'))}</span> <a class="open" target="_blank" rel="noopener">${escapeHtml(t('platform-embed:onward.open'))}</a></p>
+<p class="onward" role="status" hidden><span>${escapeHtml(t('platform-embed:onward.text'))}</span><span class="here">${escapeHtml(t('platform-embed:onward.here'))}</span> <a class="open" target="_blank" rel="noopener">${escapeHtml(t('platform-embed:onward.open'))}</a></p>
+<form class="onward" id="sign-in-here" method="post" target="_top" action="${HANDOFF_ASK_PATH}" hidden><span role="status"></span> <button class="open">${escapeHtml(t('host:title.login'))}</button>
+<template>${escapeHtml(t('platform-embed:signIn.here'))}</template><p class="stuck" hidden>${escapeHtml(t('platform-embed:signIn.stuck'))} <bdi>${escapeHtml(new URL(platform.origins.main).host)}</bdi></p></form>
 <noscript><p>${escapeHtml(t('platform-core:page.needsScripts'))}</p></noscript></body></html>
 `;
   return [

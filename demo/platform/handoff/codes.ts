@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { HANDOFF_CODE_LIFETIME_S } from '../../../src/contract/handoff/handoff.ts';
+import { fetchedId, HANDOFF_CODE_LIFETIME_S } from '../../../src/contract/handoff/handoff.ts';
 import {
   type BoundSession,
   findOpenSession,
@@ -46,6 +46,23 @@ export const issueCode = async (
   const expiresAt = after(now, HANDOFF_CODE_LIFETIME_S);
   await db.insert(handoffs).values({ ...handoff, id, secretHash: sha256(secret), expiresAt });
   return `${handoff.tenantId}.${id}.${secret}`;
+};
+
+/**
+ * Issues a code that the page knows already, see `fetchedCode`. It waits until the page is there again, or looks after its
+ * window; a second one for the same question is none.
+ */
+export const issueFetched = async (
+  db: Database,
+  handoff: Pick<Handoff, 'way' | 'tenantId' | 'userId' | 'sessionId' | 'origin' | 'browser' | 'challenge' | 'inFrame'>,
+  now: Date,
+): Promise<void> => {
+  const { challenge } = handoff;
+  const expiresAt = after(now, QUESTION_LIFETIME_S);
+  await db
+    .insert(handoffs)
+    .values({ ...handoff, id: fetchedId(challenge), secretHash: challenge, expiresAt })
+    .onConflictDoNothing();
 };
 
 /** The condition for the row of a code that can be used. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { HANDOFF_FRAGMENT, SIGN_IN_WINDOW_PATH } from '../../../src/contract/handoff/handoff.ts';
+import { HANDOFF_ASK_PATH, HANDOFF_FRAGMENT, SIGN_IN_WINDOW_PATH } from '../../../src/contract/handoff/handoff.ts';
 import { LANGUAGE_PARAMETER } from '../../../src/contract/languages.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { Id, Opaque } from '../../../src/contract/shapes.ts';
@@ -12,7 +12,7 @@ import { WINDOW_COOKIE } from '../core/http/security-headers.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 import type { Platform } from '../core/platform.ts';
 import { allowsOrigin, nameOf } from '../tenants/queries.ts';
-import { issueCode, QUESTION_LIFETIME_S } from './codes.ts';
+import { issueCode, issueFetched, QUESTION_LIFETIME_S } from './codes.ts';
 import { holderOf } from './holder.ts';
 import {
   answersHtml,
@@ -38,13 +38,17 @@ const Asked = v.object({
   frame: v.optional(v.literal('1')),
   /** Where the browser goes back to, if the page has opened no window: an address of its origin. */
   back: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  /** The page, or the frame in it, fetches its session by the verifier: a code would not reach it. */
+  fetch: v.optional(v.literal('1')),
 });
 type Asked = v.InferOutput<typeof Asked>;
 
-const isOfPage = ({ back, frame, origin }: Asked): boolean =>
-  originOf(origin) === origin && (back === undefined || (frame === undefined && originOf(back) === origin));
+/** Nobody hands a code on to the frame of a page that was left: it has to fetch the session. */
+const isOfPage = ({ back, fetch, frame, origin }: Asked): boolean =>
+  originOf(origin) === origin &&
+  (back === undefined || (originOf(back) === origin && (frame === undefined || fetch === '1')));
 
-const readAsked = (address: string): Asked | null => {
+const readAsked = (address: string | URL): Asked | null => {
   try {
     const read = v.safeParse(Asked, readQuery(new URL(address)));
     return read.success && isOfPage(read.output) ? read.output : null;
@@ -54,15 +58,28 @@ const readAsked = (address: string): Asked | null => {
   }
 };
 
-/** Holds the challenge of a page that has led here itself, for a way back without a window. */
+/** Holds the challenge of a page that has led here itself: the code may go another way than by the message of a window. */
 const RETURN_COOKIE = '__Host-campus-return';
+/** Begins its value if the page has posted its question. No link leads to this. */
+const POSTED = 'posted.';
+
+/**
+ * Whether the page, or our document in its frame, has posted this question. A link would not do for a session that is
+ * fetched: whoever has put it anywhere would know the verifier.
+ */
+const hasPosted = ({ cookies }: Visit, { challenge }: Asked): boolean =>
+  cookies.get(RETURN_COOKIE) === `${POSTED}${challenge}`;
 
 /**
  * Whether the page that asks for a way back has led here itself. Anybody else could have a code brought to an address of
  * that page which leads on, with what is in its fragment, to somewhere else.
  */
-const hasLedHere = ({ c, cookies }: Visit, { challenge, origin }: Asked): boolean =>
-  originOf(c.req.header('referer') ?? '') === origin || cookies.get(RETURN_COOKIE) === challenge;
+const hasLedHere = (visit: Visit, asked: Asked): boolean => {
+  const { c, cookies } = visit;
+  const { challenge, fetch, origin } = asked;
+  if (fetch === '1') return hasPosted(visit, asked);
+  return originOf(c.req.header('referer') ?? '') === origin || cookies.get(RETURN_COOKIE) === challenge;
+};
 
 const refuse = (visit: Visit, status: 400 | 403 | 429, text: string): Response =>
   show(visit, {
@@ -117,14 +134,14 @@ const prepareReturn = (visit: Visit, asked: Asked): Response | null => {
     return null;
   }
   if (!hasLedHere(visit, asked)) return leadTo(visit, signInThenTo(visit, asked, asked.back));
-  visit.cookies.set(RETURN_COOKIE, asked.challenge, lifetime);
+  if (!hasPosted(visit, asked)) visit.cookies.set(RETURN_COOKIE, asked.challenge, lifetime);
   return null;
 };
 
 /** Leads back to the page. What is in the fragment of an address is sent to no server, and the page takes it out at once. */
 const leadBack = (visit: Visit, { back = '', state }: Asked, code: string): Response => {
   const address = new URL(back);
-  address.hash = new URLSearchParams({ [HANDOFF_FRAGMENT]: code, state }).toString();
+  if (code !== '') address.hash = new URLSearchParams({ [HANDOFF_FRAGMENT]: code, state }).toString();
   const link = sayHtml(visit.language, 'platform-handoff:arrival.continue');
   return show(visit, {
     title: say(visit.language, 'platform-handoff:arrival.title'),
@@ -133,17 +150,32 @@ const leadBack = (visit: Visit, { back = '', state }: Asked, code: string): Resp
   });
 };
 
-/** Gives the code to the page that has opened the window, and to no other origin: the browser sees to that. */
-const handBack = async (visit: Visit, asked: Asked, { id, userId }: SessionKey): Promise<Response> => {
+/**
+ * Gives the code to the page that has opened the window, and to no other origin: the browser sees to that. A page that
+ * fetches its session knows the code already.
+ */
+const handBack = async (
+  visit: Visit,
+  asked: Asked,
+  { id, userId }: SessionKey,
+  isFetched: boolean,
+): Promise<Response> => {
   const { language, now, platform } = visit;
   const { challenge, origin, state, tenant } = asked;
   const inFrame = asked.frame === '1';
   const browser = browserOfVisit(visit);
-  const code = await issueCode(
-    platform.db,
-    { way: 'back', tenantId: tenant, userId, sessionId: id, origin, inFrame, challenge, browser },
-    now,
-  );
+  const handoff = {
+    way: 'back',
+    tenantId: tenant,
+    userId,
+    sessionId: id,
+    origin,
+    inFrame,
+    challenge,
+    browser,
+  } as const;
+  const code = isFetched ? '' : await issueCode(platform.db, handoff, now);
+  if (isFetched) await issueFetched(platform.db, handoff, now);
   if (asked.back !== undefined) return leadBack(visit, asked, code);
   const message = JSON.stringify({ type: 'campus-handoff', state, code });
   const to = JSON.stringify(inFrame ? platform.origins.main : origin);
@@ -155,6 +187,7 @@ const handBack = async (visit: Visit, asked: Asked, { id, userId }: SessionKey):
     main: `<p id="done">${done}</p><p id="lost" hidden>${lost}</p>`,
     // The parts are base64url, origins, dots and a text of ours.
     script: `if (opener) opener.postMessage(${message}, ${to});
+else if (${isFetched}) close();
 else {
   document.getElementById('done').hidden = true;
   document.getElementById('lost').hidden = false;
@@ -165,6 +198,20 @@ else {
 
 /** Mounts the window in which somebody signs in for a page of another origin. */
 export const mountSignInWindow = (app: Hono, platform: Platform): void => {
+  // Only a document can post this in its own name. The answer is the page that a link would have led to.
+  app.post(HANDOFF_ASK_PATH, async (c) => {
+    const visit = visitOf(c, platform);
+    const address = new URL(SIGN_IN_WINDOW_PATH, platform.origins.main);
+    address.search = (await readForm(visit)).toString();
+    const asked = readAsked(address);
+    const asking = asked?.frame === undefined ? asked?.origin : platform.origins.main;
+    if (asked?.fetch === '1' && c.req.header('origin') === asking)
+      visit.cookies.set(RETURN_COOKIE, `${POSTED}${asked.challenge}`, {
+        sameSite: 'Lax',
+        maxAgeS: QUESTION_LIFETIME_S,
+      });
+    return leadTo(visit, address.pathname + address.search);
+  });
   app.get(SIGN_IN_WINDOW_PATH, async (c) => {
     const visit = visitOf(c, platform);
     const asked = await admitPage(visit);
@@ -184,7 +231,9 @@ export const mountSignInWindow = (app: Hono, platform: Platform): void => {
     if (answer !== 'continue') return confirm(visit, asked, holder.session);
     if (asked.back !== undefined && !hasLedHere(visit, asked))
       return leadTo(visit, signInThenTo(visit, asked, asked.back));
-    visit.cookies.clear(asked.back === undefined ? WINDOW_COOKIE : RETURN_COOKIE);
-    return handBack(visit, asked, holder.session);
+    const isFetched = asked.fetch === '1' && hasPosted(visit, asked);
+    visit.cookies.clear(RETURN_COOKIE);
+    if (asked.back === undefined) visit.cookies.clear(WINDOW_COOKIE);
+    return handBack(visit, asked, holder.session, isFetched);
   });
 };

@@ -24,6 +24,22 @@ export const HANDOFF_PATH = '/handoff';
 /** The page that signs somebody in for a page of another origin, in a window of its own. */
 export const SIGN_IN_WINDOW_PATH = '/handoff/sign-in';
 
+/** Takes the questions that a page posts whose session is fetched, and leads to that page. */
+export const HANDOFF_ASK_PATH = `${SIGN_IN_WINDOW_PATH}/ask`;
+
+/** How long somebody may take to sign in where the session is fetched, in seconds. */
+export const FETCH_LIFETIME_S = 600;
+
+/** How long the other frames of a page may take to begin to load after one has fetched the session, in seconds. */
+export const FETCHED_MARK_S = 60;
+
+/** The id of the code of a session that is fetched. */
+export const fetchedId = (challenge: string): string => `h_${challenge.slice(0, 20)}`;
+
+/** The code of a session that is fetched by whoever has the verifier of the challenge. It is valid once the person agrees. */
+export const fetchedCode = (tenant: string, challenge: string, verifier: string): string =>
+  `${tenant}.${fetchedId(challenge)}.${verifier}`;
+
 /** The fragment in which it brings a code back to a page that could open no window. */
 export const HANDOFF_FRAGMENT = 'campus-handoff';
 
@@ -32,6 +48,7 @@ export const HandoffMessage = v.object({
   type: v.literal('campus-handoff'),
   /** That of the page's request. */
   state: v.string(),
+  /** Empty if the page knows it, see `fetchedCode`. */
   code: v.string(),
 });
 

@@ -25,25 +25,26 @@ export const FRAME_META = 'campus-frame';
 
 /**
  * What a frame tells its page. `ready`: it listens. `height`: that of its content, in px. `event`: an event of the widget;
- * with `ask`, the frame goes on only after the page has answered. `token`: it needs a token. `overlay`: a dialog has opened
- * or closed.
+ * with `ask`, the frame goes on only after the page has answered. `token`: it needs a token. `page`: it needs the address of
+ * the page, to lead back to it. `overlay`: a dialog has opened or closed.
  */
 export type FromFrame = { readonly campus: 'frame' } & (
   | { readonly kind: 'ready'; readonly title: string }
   | { readonly kind: 'height'; readonly height: number }
   | { readonly kind: 'event'; readonly type: string; readonly detail: unknown; readonly ask?: number }
   | { readonly kind: 'token'; readonly ask: number }
+  | { readonly kind: 'page'; readonly ask: number }
   | { readonly kind: 'overlay'; readonly isOpen: boolean }
 );
 
 /**
  * What a page tells its frame. `hello`: it sets the height, hears the events and, with `hasToken`, hands tokens over;
- * `isChanged` after its `getToken` has been set.
- * `answer`: to an event, whether the frame goes on; to a question for a token, the token. `failed`: it has none, because
+ * `isChanged` after its `getToken` has been set, `tellsPage` if it answers a question for its address.
+ * `answer`: to an event, whether the frame goes on; otherwise the token or the address. `failed`: it has none, because
  * its `getToken` failed.
  */
 export type ToFrame = { readonly campus: 'page' } & (
-  | { readonly kind: 'hello'; readonly hasToken: boolean; readonly isChanged?: true }
+  | { readonly kind: 'hello'; readonly hasToken: boolean; readonly isChanged?: true; readonly tellsPage?: true }
   | { readonly kind: 'answer'; readonly ask: number; readonly value: boolean | string }
   | { readonly kind: 'failed'; readonly ask: number }
 );

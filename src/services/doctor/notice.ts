@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import { isolated } from '../language/isolated.ts';
 import { directionOf, languageOf, tagOf } from '../language/language.ts';
 import { ENGLISH, type Finding, say, type Texts, textOf } from './findings.ts';
 
@@ -38,6 +39,16 @@ function sheet(): CSSStyleSheet {
 
 const NAME = 'data-campus-doctor';
 
+/**
+ * The text of a finding. In a language that is written from right to left, names of code and what is not a text of ours are set
+ * apart: otherwise their parentheses and dots end up at the other end.
+ */
+function textIn(one: Finding, texts: Texts, direction: string): string {
+  if (direction === 'ltr') return textOf(one, texts);
+  const values = Object.fromEntries(Object.entries(one.values).map(([name, value]) => [name, isolated(value)]));
+  return textOf({ ...one, values }, texts).replace(/\w+\(\)/g, isolated);
+}
+
 function make(tag: string, text: string): HTMLElement {
   const element = document.createElement(tag);
   element.textContent = text;
@@ -75,7 +86,7 @@ export function showIn(element: Element, findings: readonly Finding[], base: str
     link.href = docsOf(base, one);
     link.target = '_blank';
     link.rel = 'noopener';
-    const item = make('li', `${textOf(one, texts)} `);
+    const item = make('li', `${textIn(one, texts, box.dir)} `);
     item.append(link);
     list.append(item);
   }

@@ -16,12 +16,19 @@ export function watchPolicy(): void {
 }
 
 const retried = new WeakSet<Element>();
+const preloaded = new Set<string>();
+
+/** Asks for a module as a page does that imports it. An `import()` of an address is refused by some bundlers. */
+function preload(href: string): void {
+  if (preloaded.has(href)) return;
+  preloaded.add(href);
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
 
 /** Does again what the widgets did before anybody listened: their modules and frames. Pictures and calls are tried with the platform. */
 export function tryPolicy(elements: readonly Element[], apiBases: readonly string[]): void {
   const folders = copies().length ? copies() : apiBases.map((base) => `${base}/widgets/esm/`);
-  for (const folder of folders)
-    if (folder.endsWith('/esm/')) import(/* @vite-ignore */ `${folder}settings.js`).catch(() => {});
+  for (const folder of folders) if (folder.endsWith('/esm/')) preload(`${folder}settings.js`);
   for (const element of elements)
     for (const frame of element.shadowRoot?.querySelectorAll('iframe') ?? []) {
       if (retried.has(frame)) continue;

@@ -1,4 +1,4 @@
-import { redeemHandoffCode, SIGN_IN_WINDOW_PATH } from '../../contract/handoff/handoff.ts';
+import { fetchedCode, redeemHandoffCode, SIGN_IN_WINDOW_PATH } from '../../contract/handoff/handoff.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import type { SignedIn } from '../../contract/sign-in/session.ts';
 import { createApi } from '../http/api.ts';
@@ -16,19 +16,23 @@ interface Asked {
   readonly verifier: string;
 }
 
+const challengeOf = async (verifier: string): Promise<string> =>
+  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+
+/** The code of a session that whoever has the verifier fetches. */
+export const ownCode = async (tenant: string, verifier: string): Promise<string> =>
+  fetchedCode(tenant, await challengeOf(verifier), verifier);
+
 /** Asks for a sign-in, with further parameters of its address. */
 export async function askToSignIn(
   { apiBase, embedder, language, tenant }: AskingPage,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Asked> {
   const [verifier, state] = [randomText(), randomText()];
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  const challenge = await challengeOf(verifier);
   const address = new URL(SIGN_IN_WINDOW_PATH, apiBase);
   const asked = {
-    tenant,
-    origin: embedder || location.origin,
-    challenge: base64url(new Uint8Array(digest)),
-    state,
+    ...{ tenant, origin: embedder || location.origin, challenge, state },
     ...(embedder && { frame: '1' }),
     [LANGUAGE_PARAMETER]: language,
     ...more,

@@ -1,14 +1,10 @@
-import {
-  FORM_REFUSAL_MS,
-  HANDOFF_CODE_TIMEOUT_MS,
-  HANDOFF_PATH,
-  issueHandoffCode,
-} from '../../contract/handoff/handoff.ts';
+import { HANDOFF_CODE_TIMEOUT_MS, HANDOFF_PATH, issueHandoffCode } from '../../contract/handoff/handoff.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import { createApi } from '../http/api.ts';
 import type { ClientContext } from '../http/client-context.ts';
 import type { NavigationTarget } from '../navigation/navigation.ts';
 import { randomText } from '../random-text.ts';
+import { formRefused, post } from './post-form.ts';
 
 /** An empty tab, in the click that opens it: later the browser would refuse it. */
 export interface Tab {
@@ -31,34 +27,6 @@ const whereTo = (tab: Tab | null): string => tab?.name ?? (window.top === window
 /** Leads a navigation of a widget to the platform. */
 export const lead = (url: URL, { target }: NavigationTarget, context: ClientContext): Promise<void> =>
   takeAlong(url, context, target === '_blank' ? openTab() : null);
-
-/** Resolves if the policy of the page lets no form leave it. */
-const formRefused = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (effectiveDirective === 'form-action') end(true);
-    };
-    const end = (is: boolean) => {
-      document.removeEventListener('securitypolicyviolation', hear);
-      resolve(is);
-    };
-    document.addEventListener('securitypolicyviolation', hear);
-    setTimeout(() => end(false), FORM_REFUSAL_MS);
-  });
-
-/** Posts the code: it is in no address, no history, no log of addresses and no `Referer`. */
-function post(action: URL, fields: Readonly<Record<string, string>>, target: string): void {
-  const form = document.createElement('form');
-  Object.assign(form, { method: 'post', action: action.href, target, hidden: true });
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input');
-    Object.assign(input, { type: 'hidden', name, value });
-    form.append(input);
-  }
-  document.body.append(form);
-  form.submit();
-  form.remove();
-}
 
 /** Follows a link that names this page, whatever the policy of the page says: the platform takes the code out of it. */
 function follow(href: string, target: string): void {

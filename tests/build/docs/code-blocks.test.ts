@@ -1,24 +1,8 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { filesBelow } from '../../../scripts/build/files.ts';
-import { at } from '../../../scripts/vite/entries.ts';
-import { readJson, readText } from '../dist.ts';
+import { readJson } from '../dist.ts';
+import { BLOCKS, codeIn } from './blocks.ts';
 import { PLAYGROUND } from './snippet-pages.ts';
-
-/** Code in the documentation that readers copy: by its page, with its language. Contributors read parts of files. */
-const BLOCKS = ['README.md', ...filesBelow(at('docs'))]
-  .filter((file) => file.endsWith('.md') && !/^docs\/(?:(?:api|decisions)\/|contributing\.md)/.test(file))
-  .flatMap((file) =>
-    [...readText(file).matchAll(/^( *)```(\w+)\n([\s\S]*?)^ *```/gm)].map(
-      ([, indent = '', language = '', code = '']) => ({
-        file,
-        language,
-        code: code.replace(new RegExp(`^${indent}`, 'gm'), ''),
-      }),
-    ),
-  );
-
-const codeIn = (...languages: string[]) => BLOCKS.filter(({ language }) => languages.includes(language));
 
 /** The attributes of an element of HTML, by name. */
 const attributesIn = (text: string): string[] =>

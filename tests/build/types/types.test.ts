@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../../scripts/vite/entries.ts';
 import { distFiles, readJson, readText } from '../dist.ts';
+import { SAMPLES } from '../docs/blocks.ts';
 import { SNIPPET_PAGES } from '../docs/snippet-pages.ts';
 
 /** Pages of integrators: their source, and the lines that the compiler must reject. */
@@ -100,9 +101,13 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
   ...SNIPPET_PAGES,
 };
 
-const fileOf = (name: string): string => at(`${name.replaceAll(' ', '-')}.tsx`);
+const fileOf = (name: string): string => at(`${name.replaceAll(/[ /]/g, '-')}.tsx`);
 
-const virtual = new Map(Object.entries(PAGES).map(([name, { source }]) => [fileOf(name), source] as const));
+const virtual = new Map(
+  [...Object.entries(PAGES).map(([name, { source }]) => [name, source] as const), ...SAMPLES].map(
+    ([name, source]) => [fileOf(name), source] as const,
+  ),
+);
 
 /** The types of React 18, which a project of that version has. */
 const REACT_18: ts.CompilerOptions = {
@@ -131,7 +136,6 @@ function compile(
   others: readonly string[] = [],
 ): Map<string, number[]> {
   const options: ts.CompilerOptions = {
-    ...more,
     strict: true,
     noEmit: true,
     target: ts.ScriptTarget.ES2022,
@@ -141,6 +145,7 @@ function compile(
     jsx: ts.JsxEmit.ReactJSX,
     lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     types: [],
+    ...more,
   };
   const host = ts.createCompilerHost(options);
   const { fileExists, readFile, getSourceFile } = host;
@@ -173,12 +178,19 @@ describe('the published types [P04] [P15] [D04]', () => {
     expect([...compile([right, wrong], REACT_18)]).toEqual([[fileOf(wrong), PAGES[wrong]?.refused]]);
   });
 
+  it('are those that the samples of the documentation use [D01]', () => {
+    // Nobody says in a script that an element is there.
+    const loose = { strict: false, skipLibCheck: true, moduleDetection: ts.ModuleDetectionKind.Legacy };
+    expect([...compile([...SAMPLES.keys()], loose)]).toEqual([]);
+  });
+
   it('contain no errors, and those of the portal in React fit [D08]', () => {
     expect([...refused.keys()].filter((file) => !virtual.has(file))).toEqual([]);
   });
 
   it('depend only on the framework that they describe', () => {
     const allowed: Record<string, string> = {
+      'types/angular.d.ts': '@angular/core',
       'types/react.d.ts': 'react',
       'types/vue.d.ts': 'vue',
       'types/svelte.d.ts': 'svelte/elements',

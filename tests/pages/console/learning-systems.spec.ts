@@ -48,7 +48,7 @@ test('a teacher chooses an exam in a frame of a learning system, a student takes
   platform,
 }) => {
   const { admin, schoolId } = administered;
-  const lms = await startLtiPlatform();
+  const lms = await startLtiPlatform('localhost', platform.now);
   lms.people.set('teacher', person('teacher', 'Instructor'));
   lms.people.set('student', person('student', 'Learner'));
   try {
@@ -107,7 +107,7 @@ test('a learning system registers itself, and a launch leads on in its frame, an
   platform,
 }) => {
   const { admin, schoolId } = administered;
-  const lms = await startLtiPlatform();
+  const lms = await startLtiPlatform('localhost', platform.now);
   lms.people.set('student', person('student', 'Learner'));
   try {
     await page.goto(`${consoleOf(schoolId)}#learning-systems`);

@@ -1,3 +1,4 @@
+import { codeIn } from '../../build/docs/blocks.ts';
 import { PLAYGROUND, snippetsFor } from '../../build/docs/snippet-pages.ts';
 import { expect, test } from '../support/fixture.ts';
 
@@ -122,4 +123,59 @@ test('the copied HTML of every tag runs unchanged on the page of a school [D02]'
     }),
   );
   expect(refused.flat()).toEqual([]);
+});
+
+test('what readers copy from the documentation runs on a page [D01]', async ({ page, platform, embed, guard }) => {
+  guard.skipAxe('samples of all pages on one page');
+  // Samples name records that nobody has.
+  for (const status of [400, 403, 404]) guard.allow({ status, url: /\/(?:api|embed)\// });
+  const here = (code: string) =>
+    code.replaceAll(/https:\/\/(?:platform|campus)\.example/g, platform.main).replaceAll('your-school', 'north');
+  // Files that are tried elsewhere, and a part of an element.
+  const elsewhere = /integrity|doctor\.js|campus-widgets\.js|^sandbox=/;
+  const markup = codeIn('html').filter(({ code }) => !elsewhere.test(code));
+  // Servers, tests, and the router, which takes over the page.
+  const scripts = codeIn('js').filter(({ code }) => !/from 'node:|startHost\(/.test(code));
+  const modules = Object.fromEntries(
+    ['campus', 'campus-frame', 'redirects', 'settings', 'sign-in'].map((name) => [
+      `campus-widgets/${name}`,
+      `${platform.main}/widgets/esm/${name}.js`,
+    ]),
+  );
+  await page.addInitScript(() => {
+    // Whoever has led somewhere else, or has asked to sign in, waits for that.
+    for (const type of ['campus-navigate', 'campus-sign-in-required'])
+      addEventListener(type, (event) => {
+        event.preventDefault();
+        (event.target as Element).toggleAttribute('data-left', true);
+      });
+    const nothing = () => {};
+    Object.assign(window, { router: { push: nothing }, analytics: { send: nothing }, showPosts: nothing });
+    customElements.define(
+      'my-app',
+      class extends HTMLElement {
+        readonly root = this.attachShadow({ mode: 'open' });
+      },
+    );
+  });
+  const ran = scripts.map(
+    ({ code }, index) => `<script type="module">${here(code)}\nwindow.ran${index} = true;</script>`,
+  );
+  await embed(
+    `<script type="importmap">${JSON.stringify({ imports: modules })}</script><my-app></my-app><p id="greeting"></p>
+${markup.map(({ code }) => here(code)).join('\n')}${ran.join('\n')}`,
+    { script: '' },
+  );
+  const state = () =>
+    page.evaluate((count) => {
+      const elements = [...document.querySelectorAll('main *')].filter(({ localName }) =>
+        localName.startsWith('campus-'),
+      );
+      const waiting = elements.filter(
+        (one) => !one.matches(':defined') || one.matches(':state(loading):not([data-left])'),
+      );
+      const scripts = Array.from({ length: count }, (_, index) => index).filter((index) => !(`ran${index}` in window));
+      return { waiting: waiting.map(({ localName }) => localName), scripts };
+    }, ran.length);
+  await expect.poll(state).toEqual({ waiting: [], scripts: [] });
 });

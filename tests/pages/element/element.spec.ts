@@ -489,6 +489,8 @@ test('r2wc 27: a widget can be imported on a server [P15]', async ({ platform: _
 });
 
 for (const [what, lacks] of [
+  ['internals of elements', () => Reflect.deleteProperty(HTMLElement.prototype, 'attachInternals')],
+  ['popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')],
   ['states of elements', () => Reflect.deleteProperty(ElementInternals.prototype, 'states')],
   [
     'states without dashes',

@@ -264,7 +264,7 @@ test('on a page of any site, a public widget is for visitors, and signing in ope
   await allow(platform, 'river', {});
 });
 
-test('with third-party cookies blocked, signing in opens a window and comes back, a reload keeps it, ways out take the user along, and signing out ends it @whole-browser [F01] [I03] [S24]', async ({
+test('with third-party cookies blocked, signing in opens a window and comes back, a reload keeps it, ways out take the user along, and signing out ends it @no-third-party-cookies [F01] [I03] [S24]', async ({
   page,
   platform,
   context,

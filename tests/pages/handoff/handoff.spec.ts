@@ -33,7 +33,7 @@ function sentBy(context: BrowserContext): string[] {
   return sent;
 }
 
-test('with third-party cookies blocked, links lead a user of a foreign page signed in into the platform, and reloads keep them @whole-browser [I03]', async ({
+test('with third-party cookies blocked, links lead a user of a foreign page signed in into the platform, and reloads keep them @no-third-party-cookies [I03]', async ({
   context,
   page,
   platform,
@@ -161,7 +161,7 @@ test('a user of a foreign page who is somebody else on the platform is asked, an
   await own.close();
 });
 
-test('a login that a foreign page cannot show is in a window, which brings the session back to that page alone @whole-browser [I03]', async ({
+test('a login that a foreign page cannot show is in a window, which brings the session back to that page alone @no-third-party-cookies [I03]', async ({
   context,
   page,
   platform,

@@ -22,10 +22,12 @@ import { webpack } from '../../../scripts/bench/webpack.ts';
 import type { TestPlatform } from '../support/fixture.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const OUTPUT = 'built';
+export const OUTPUT = 'built';
 
-/** Where packages are installed: React here, the other frameworks in the workspace of the benches. */
-const INSTALLED = ['node_modules', 'scripts/bench/node_modules'];
+/** Where packages are installed: React here, other frameworks in the workspace of the benches. */
+const INSTALLED: readonly string[] = ['node_modules', 'scripts/bench/node_modules'];
+/** The frameworks that only the proofs have. What they need beside them comes first. */
+export const WITH_FRAMEWORKS = ['scripts/frameworks/node_modules', ...INSTALLED];
 
 /** An integrator's page with its own React root and, inside it, the widget of this entry of the package. */
 const app = (entry: string): string => `
@@ -39,7 +41,7 @@ const app = (entry: string): string => `
     createElement('campus-sign-in', { tenant: 'oasis', language: query.get('language') }),
   );`;
 
-const html = (script: string): string => `<!doctype html>
+export const html = (script: string): string => `<!doctype html>
   <html lang="en"><head><title>Integrator</title><link rel="icon" href="data:,"></head>
   <body><main><h1>Integrator</h1><div id="root"></div></main><script type="module" src="${script}"></script></body></html>`;
 
@@ -61,14 +63,14 @@ function tarball(): string {
 }
 
 /** A directory with the package installed from its tarball, and others that are installed here. */
-function install(names: readonly string[]): string {
-  const project = mkdtempSync(join(tmpdir(), 'campus-package-'));
+export function install(names: readonly string[], installed = INSTALLED, below = tmpdir()): string {
+  const project = mkdtempSync(join(below, 'campus-package-'));
   const modules = join(project, 'node_modules');
   mkdirSync(join(modules, 'campus-widgets'), { recursive: true });
   const into = ['-C', join(modules, 'campus-widgets'), '--strip-components=1'];
   execFileSync('tar', ['-xzf', tarball(), ...into]);
   for (const name of names) {
-    const found = INSTALLED.map((directory) => join(ROOT, directory, name)).find((one) => existsSync(one));
+    const found = installed.map((directory) => join(ROOT, directory, name)).find((one) => existsSync(one));
     if (!found) throw new Error(`${name} is not installed.`);
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(found, join(modules, name));
@@ -85,16 +87,23 @@ export function makeProject(entry: string): string {
   return project;
 }
 
-/** A copy of a portal of `demo/portals` in its own directory, with what its `package.json` names and nothing else. */
-export function copyPortal(name: string, { assets, main }: TestPlatform): string {
+/**
+ * A copy of a portal of `demo/portals` in its own directory, with what its `package.json` names and nothing else; or below a
+ * directory where the packages are found.
+ */
+export function copyPortal(name: string, { assets, main }: TestPlatform, below?: string): string {
   const source = join(ROOT, 'demo/portals', name);
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const { 'campus-widgets': _, ...others } = { ...dependencies, ...devDependencies };
-  const project = install(Object.keys(others));
+  if (below) mkdirSync(below, { recursive: true });
+  const project = below ? install([], INSTALLED, below) : install(Object.keys(others));
   // Not what somebody has installed to try it.
-  const filter = (file: string) => !/[\\/](?:node_modules|dist)$/.test(file);
+  const filter = (file: string) => !/[\\/](?:node_modules|dist|\.next)$/.test(file);
   cpSync(source, project, { recursive: true, filter });
-  writeFileSync(join(project, '.env.local'), `VITE_PLATFORM=${main}\nVITE_MEDIA=${assets}\n`);
+  writeFileSync(
+    join(project, '.env.local'),
+    `VITE_PLATFORM=${main}\nVITE_MEDIA=${assets}\nNEXT_PUBLIC_PLATFORM=${main}\n`,
+  );
   return project;
 }
 
@@ -128,7 +137,7 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-const served = (project: string): Promise<Served> => serveFiles(join(project, OUTPUT));
+export const served = (project: string): Promise<Served> => serveFiles(join(project, OUTPUT));
 
 async function withVite(project: string): Promise<Served> {
   await bundleWithVite({ configFile: false, root: project, logLevel: 'error', build: { outDir: OUTPUT } });

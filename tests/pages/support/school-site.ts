@@ -15,7 +15,7 @@ export async function schoolSite(platform: TestPlatform, tenant = 'north'): Prom
 
 /**
  * Whether the browser blocks third-party cookies: it keeps none of the platform in a page of another site, unless it is
- * partitioned. The full browser does so in the contexts of tests, which are private windows to it (`@whole-browser`).
+ * partitioned. The full browser does so in the contexts of tests, which are private windows to it (the project `no-third-party-cookies`).
  */
 export async function blocksThirdPartyCookies(context: BrowserContext, platform: TestPlatform): Promise<boolean> {
   const sent: (string | undefined)[] = [];

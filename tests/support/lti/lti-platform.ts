@@ -129,11 +129,13 @@ const createTokens = (origin: string, { jwks, launch }: Tool, client: string, ke
       devInteractions: { enabled: false },
     },
     responseTypes: ['id_token', 'none'],
+    // The clock of the tool may be that of a test.
+    clockTolerance: 86_400,
     routes: { token: '/token' },
   } as never);
 
-/** Starts it at `host`, which is another site than the platform's if it is `localhost`. */
-export const startLtiPlatform = async (host = 'localhost'): Promise<LtiPlatform> => {
+/** Starts it at `host`, which is another site than the platform's if it is `localhost`, with the clock of the tool. */
+export const startLtiPlatform = async (host = 'localhost', clock = () => new Date()): Promise<LtiPlatform> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
@@ -157,7 +159,7 @@ export const startLtiPlatform = async (host = 'localhost'): Promise<LtiPlatform>
     { claims: differing = {}, deepLinking, link = {}, locale, user = 'student' }: MessageOptions = {},
   ) => {
     const { id, name, roles } = people.get(user) ?? person(user, 'Learner');
-    const now = Math.floor(Date.now() / 1_000);
+    const now = Math.floor(clock().getTime() / 1_000);
     return {
       ...{ iss: origin, aud: clientId, sub: id, name, nonce, iat: now, exp: now + 300 },
       [`${CLAIM}version`]: '1.3.0',

@@ -1,11 +1,11 @@
 import { inTests } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
-import { findObscured } from '../support/measures/focus.ts';
+import { findHiddenFocus } from '../support/measures/focus.ts';
 import { findUnspokenLabels } from '../support/measures/names.ts';
 import { findLostTexts, readAs } from '../support/measures/text.ts';
 import { accountOf, EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 
-/** How people read and reach a widget: WCAG 2.2, 1.4.4, 1.4.12, 2.4.11 and 2.5.3. */
+/** How people read and reach a widget: WCAG 2.2, 1.4.4, 1.4.12, 2.4.7, 2.4.11 and 2.5.3. */
 
 /** The widgets with heads that stay while their content scrolls. */
 const STICKY = /^campus-(?:attendance-board|learning-timeline|person-space)$/;
@@ -18,7 +18,7 @@ const STOPS = 60;
 for (const example of EXAMPLES) {
   const { tag } = example;
   test(
-    `${tag} keeps its texts whole at 200 % and with wide spacing, covers nothing that has the focus, and is called what it shows [P14] [Z03]`,
+    `${tag} keeps its texts whole at 200 % and with wide spacing, shows where the focus is, and names what it shows [P14] [Z03]`,
     inTests(STICKY.test(tag)),
     async ({ page, embed, guard, signInFast }) => {
       guard.allow({ status: 401, url: /\/api\// });
@@ -46,8 +46,8 @@ for (const example of EXAMPLES) {
         await expectReady(page, tag);
         expect.soft(await findLostTexts(widget), `${width} px`).toEqual([]);
         await page.locator('h1').first().click();
-        expect.soft(await findObscured(page, tag, 'Tab', STOPS), `forwards at ${width} px`).toEqual([]);
-        expect.soft(await findObscured(page, tag, 'Shift+Tab', STOPS), `backwards at ${width} px`).toEqual([]);
+        expect.soft(await findHiddenFocus(page, tag, 'Tab', STOPS), `forwards at ${width} px`).toEqual([]);
+        expect.soft(await findHiddenFocus(page, tag, 'Shift+Tab', STOPS), `backwards at ${width} px`).toEqual([]);
       }
     },
   );

@@ -3,6 +3,7 @@ import { loadWidgets } from '../build/definitions.ts';
 import { writeIfChanged } from '../build/files.ts';
 import { at } from '../vite/entries.ts';
 import { areaTable } from './areas.ts';
+import { conformanceCounts, conformanceTable } from './conformance.ts';
 import { newPage } from './new-page.ts';
 import { callTable, codeTable, languageTable, routeTable, settingTable } from './reference.ts';
 import { decisionList, definitionTables, eventTable, storedTable, trackTable, widgetTable } from './tables.ts';
@@ -40,6 +41,9 @@ export async function writeDocs({ check }: { check: boolean }): Promise<string[]
     if (name === 'calls') return callTable();
     if (name === 'codes') return codeTable();
     if (name === 'languages') return languageTable();
+    if (name === 'conformance-counts') return conformanceCounts();
+    if (name === 'conformance-a') return conformanceTable('a');
+    if (name === 'conformance-aa') return conformanceTable('aa');
     throw new Error(`there is no generated table ${name}`);
   };
 

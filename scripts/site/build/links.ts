@@ -24,7 +24,8 @@ export function siteLink(href: string, from: string, pages: ReadonlySet<string>)
   const hash = anchor === undefined ? '' : `#${anchor}`;
   if (target === '../README.md') return BASE + hash;
   if (pages.has(target)) return BASE + addressOf(target) + hash;
-  if (/^images\//.test(target)) return BASE + target;
+  // Files that the site has beside its pages.
+  if (/^images\/|^[\w-]+\.yaml$/.test(target)) return BASE + target;
   return null;
 }
 

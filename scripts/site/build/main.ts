@@ -111,6 +111,7 @@ export async function buildDocs(): Promise<void> {
   });
   await eleventy.write();
   cpSync(at('docs/images'), at(OUT, 'images'), { recursive: true });
+  cpSync(at('docs/openacr.yaml'), at(OUT, 'openacr.yaml'));
   writeSources(sources);
   writeFileSync(at(OUT, 'llms.txt'), llmsIndex(groups, sources));
 }

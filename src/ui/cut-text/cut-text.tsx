@@ -5,16 +5,14 @@ import text from './cut-text.css?inline';
 
 const look = css(text);
 
-const GAP = 4;
 const EDGE = 8;
 
-/** Places an open popover below a text, or above it at the lower edge of the window. */
+/** Places an open popover below a text, or above it at the lower edge of the window, without a gap that a pointer could fall into. */
 function place(popover: HTMLElement, at: DOMRect): void {
   const { offsetHeight: height, offsetWidth: width } = popover;
   const { clientHeight, clientWidth } = document.documentElement;
   const left = Math.max(EDGE, Math.min(at.left, clientWidth - width - EDGE));
-  const below = at.bottom + GAP;
-  const top = below + height > clientHeight ? at.top - GAP - height : below;
+  const top = at.bottom + height > clientHeight ? at.top - height : at.bottom;
   popover.style.setProperty('left', `${left + scrollX}px`);
   popover.style.setProperty('top', `${Math.max(0, top) + scrollY}px`);
 }

@@ -38,7 +38,7 @@ test('a code submits once when its last digit is typed, and signs in [S20]', asy
   const form = await ask(page, email);
   // The next characters are typed without a click.
   await expect(form.code).toBeFocused();
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: email }));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sentAlone', { account: email }));
   const sent = tries(page);
   const code = await platform.code(email);
   await page.keyboard.type(code);
@@ -189,7 +189,7 @@ test('the response is the same for an account that does not exist [S20]', async 
   guard.allow({ status: 400, url: /\/sign-in\/code$/ });
   const email = `${unique()}@campus.example`;
   const form = await ask(page, email);
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: email }));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sentAlone', { account: email }));
   await expect(form.resendWait).toBeDisabled();
   await form.code.fill('123456');
   await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong', { count: 4 }));
@@ -223,7 +223,7 @@ test('changing the account requires a new code [S20]', { tag: '@proof' }, async 
   await form.code.fill(await platform.code(first));
   await expect.poll(async () => (await platform.outbox(second)).length).toBe(1);
   await expect(page).toHaveURL(/\/login\/index/);
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: second }));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sentAlone', { account: second }));
   await form.code.fill('');
   await form.code.fill(await platform.code(second));
   await expect(page).toHaveURL(/\/portal\/north/);

@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
   '.webm': 'video/webm',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.yaml': 'application/yaml; charset=utf-8',
 };
 /** Players load parts of these files. */
 const RANGED = /^(?:audio|video)\//;

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { tabStyles } from '../../../ui/form/tab-styles.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Clamp } from '../../../ui/page/clamp.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
@@ -84,7 +85,9 @@ export function MallHeaderView({ widget, current, belowHeader }: ViewProps<typeo
       {!belowHeader && (
         <div className="brand" part="brand">
           <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={32} />
-          <bdi className="name">{tenant.name}</bdi>
+          <span className="name">
+            <Clamp lines={1}>{tenant.name}</Clamp>
+          </span>
         </div>
       )}
       <nav className="tabs" ref={place} tabIndex={-1} aria-label={t('mall:nav')} part="tabs">

@@ -44,7 +44,7 @@ export default function CodeSteps({ state, sentTo, isReset, errors, onChange, on
         ref={code}
         name="code"
         label={t('sign-in-more:code.label')}
-        hint={t('sign-in-more:code.sent', { account: sentTo })}
+        hint={t(isReset ? 'sign-in-more:code.sent' : 'sign-in-more:code.sentAlone', { account: sentTo })}
         error={errors.code}
         onChange={() => onChange('code')}
         onComplete={isReset ? undefined : onComplete}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { Comment } from '../../../contract/space/posts.ts';
 import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE } from '../../../contract/space/work-constants.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { calledName } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { useLatestPicture } from '../../../ui/avatar/latest-picture.ts';
@@ -143,9 +144,7 @@ export function Comments({ count, onAdded, schoolId, widget, workId }: CommentsP
     <section className="comments" part="comments" aria-labelledby="comments">
       <Heading depth={1} id="comments" className="comments-title">
         {t('works:comment.title')}
-        {count + added > 0 && (
-          <span className="comments-count"> {new Intl.NumberFormat(tag).format(count + added)}</span>
-        )}
+        {count + added > 0 && <span className="comments-count"> {numberOf(tag).format(count + added)}</span>}
       </Heading>
       <form className="comment-form" onSubmit={send} noValidate>
         {user && <Avatar id={user.id} name={calledName(user)} src={widget.navigation.media(avatarUrl)} size={32} />}

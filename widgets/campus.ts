@@ -136,7 +136,7 @@ async function start(element: Element): Promise<void> {
   const shell = drawsShell && language ? shells[tag]?.(language) : undefined;
   const heights = known.geometry && heightsOf(known, language, (flag) => element.hasAttribute(attributeOf(flag)));
   const root = heights && !element.shadowRoot ? drawSkeleton(element, heights) : null;
-  const skeleton = root?.firstChild;
+  const skeleton = root?.firstElementChild as HTMLElement | null | undefined;
 
   await started;
   const apiBase = allowedApiBase(element.getAttribute('api-base') ?? '', pageSettings(), import.meta.url);
@@ -171,10 +171,14 @@ async function start(element: Element): Promise<void> {
     );
   if (fragment && isShown && isPlaced) {
     const shown = importFile('fragment.js').then((file) =>
-      (file as typeof import('../src/element/fragment/draw-fragment.ts')).drawFragment(
-        { element, root, skeleton, fragment, shownTo, isVisitor: early.isVisitor },
-        showDrawn,
-      ),
+      (file as typeof import('../src/element/fragment/draw-fragment.ts')).drawFragment({
+        element,
+        root,
+        skeleton,
+        fragment,
+        shownTo,
+        isVisitor: early.isVisitor,
+      }),
     );
     // Without it, the view shows the same, later.
     painted = Promise.race([shown.catch(() => {}), pause(FRAGMENT_TIMEOUT)]);

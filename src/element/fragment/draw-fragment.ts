@@ -1,5 +1,6 @@
 import { type Fragment, HIDE_BY_USER } from '../../contract/pages/fragment.ts';
-import type { showDrawn } from '../shell/draw.ts';
+import { registerBrand } from '../../ui/style/register-brand.ts';
+import { nextFrame, Parts } from './parts.ts';
 import { leaveTo } from './take-over.ts';
 import { buildNode } from './tree.ts';
 
@@ -13,11 +14,12 @@ function sheetOf(css: string): CSSStyleSheet {
  * Draws a fragment into a closed root: what is in it is not the page's, and nothing in it meets the view that comes. Its
  * slots and parts stay those of the element.
  */
-function draw({ css, root }: Fragment) {
+async function draw({ css, root }: Fragment) {
+  registerBrand();
   const place = document.createElement('div');
   const inner = place.attachShadow({ mode: 'closed' });
   inner.adoptedStyleSheets = [sheetOf(css)];
-  const content = buildNode(root) as HTMLElement;
+  const content = (await buildNode(root)) as HTMLElement;
   inner.append(content);
   for (const { name } of content.querySelectorAll('slot')) {
     const slot = document.createElement('slot');
@@ -32,7 +34,7 @@ function draw({ css, root }: Fragment) {
 interface Place {
   readonly element: Element;
   readonly root: ShadowRoot;
-  readonly skeleton: Node;
+  readonly skeleton: HTMLElement;
   readonly fragment: Promise<Fragment | null>;
   /** Who sees it, as in the definition of the widget. */
   readonly shownTo: 'everyone' | 'public' | 'visitor';
@@ -49,29 +51,50 @@ function keepsSession(): boolean {
   }
 }
 
-const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Laid out at its place and width, while the skeleton is shown. Not by `visibility`, which all of it would inherit. */
+const BEHIND = 'max-block-size:0;overflow:clip;opacity:0';
+
+/** Keeps the look of a skeleton without its style sheet, which would apply to what is beside it. */
+function keepLook({ style }: HTMLElement, { backgroundColor, blockSize, borderRadius, opacity }: CSSStyleDeclaration) {
+  Object.assign(style, { backgroundColor, blockSize, borderRadius, opacity });
+}
 
 /**
  * Shows what the platform has rendered in place of a skeleton, until the view has the same content. Nothing is shown if
- * there is no fragment, or if the view or an error was faster. Resolves when it is on the screen. `show` is the autoloader's, because an import of it would
- * be one more file.
+ * there is no fragment, or if the view or an error was faster. Resolves when it is on the screen.
  */
-export async function drawFragment(
-  { element, fragment: sent, isVisitor, root, shownTo, skeleton }: Place,
-  show: typeof showDrawn,
-): Promise<void> {
+export async function drawFragment({
+  element,
+  fragment: sent,
+  isVisitor,
+  root,
+  shownTo,
+  skeleton,
+}: Place): Promise<void> {
   const fragment = await sent;
   const isKnown = keepsSession() ? Promise.resolve(false) : isVisitor;
   if (!fragment || (shownTo === 'visitor' && !(await isKnown))) return;
+  const { content, inner, place } = await draw(fragment);
   if (skeleton.parentNode !== root || root.childNodes.length > 1) return;
-  const { content, inner, place } = draw(fragment);
   if (shownTo === 'public') {
     inner.adoptedStyleSheets.push(sheetOf(HIDE_BY_USER));
     void isKnown.then((yes) => {
       if (yes) inner.adoptedStyleSheets.pop();
     });
   }
-  show(root, place, sheetOf(':host{display:block}'));
+  const parts = new Parts(content);
+  keepLook(skeleton, getComputedStyle(skeleton));
+  root.adoptedStyleSheets = [sheetOf(':host{display:block}'), ...root.adoptedStyleSheets.slice(1)];
+  place.style.cssText = BEHIND;
+  skeleton.before(place);
+  await parts.fillWindow();
+  if (skeleton.parentNode !== root || root.childNodes.length > 2) {
+    place.remove();
+    return;
+  }
+  skeleton.remove();
+  place.removeAttribute('style');
   leaveTo(element, place, content);
   await nextFrame();
+  void parts.fillRest();
 }

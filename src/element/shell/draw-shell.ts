@@ -1,3 +1,4 @@
+import { registerBrand } from '../../ui/style/register-brand.ts';
 import type { showDrawn } from './draw.ts';
 import type { Shell, ShellNode } from './shell-file.ts';
 
@@ -40,6 +41,7 @@ export function drawShell(
   passkeys: boolean,
   show: typeof showDrawn,
 ): Drawn {
+  registerBrand();
   const scope = `campus-shell-${++shells}-`;
   const form = build(shell.forms[passkeys ? 1 : 0], scope) as HTMLFormElement;
   const page = element.getRootNode() as Document | ShadowRoot;

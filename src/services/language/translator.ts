@@ -1,5 +1,6 @@
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { isolated } from './isolated.ts';
+import { numberOf } from './number-of.ts';
 import type { Family, TextKey } from './text-keys.ts';
 
 /** A value in a text: a number or a date in the language's own form, a string as it is, isolated from its sentence. */
@@ -18,7 +19,6 @@ function once<T>(make: () => T): () => T {
 }
 
 function formatterOf(tag: string): FormatterModule {
-  const numbers = once(() => new Intl.NumberFormat(tag));
   const dates = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
   return {
     type: 'formatter',
@@ -26,7 +26,7 @@ function formatterOf(tag: string): FormatterModule {
     add() {},
     addCached() {},
     format(value: unknown) {
-      if (typeof value === 'number') return numbers().format(value);
+      if (typeof value === 'number') return numberOf(tag).format(value);
       if (value instanceof Date) return dates().format(value);
       return typeof value === 'string' && value ? isolated(value) : (value as string);
     },

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rangeText } from '../list/range-text.ts';
 import { useLocale } from '../text/locale.ts';
 
 /** How far outside the window a page is still rendered, in px. */
@@ -69,7 +70,7 @@ export function WindowedPage({ children, className, first, last, size, stays, wa
     role: 'article',
     style: { display: 'block', blockSize: height.current },
     tabIndex: -1,
-    'aria-label': new Intl.NumberFormat(tag).formatRange(first, last),
+    'aria-label': rangeText(tag, first, last),
     'aria-posinset': first,
     'aria-setsize': size,
     'aria-busy': true,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { numberOf } from '../../services/language/number-of.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconData } from '../icon/icons.ts';
 import { useUid } from '../react/uid.ts';
@@ -105,7 +106,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, manua
           >
             {icon && <Icon of={icon} />}
             {label}
-            {note ? <span className="campus-tab-note">{note.toLocaleString(tag)}</span> : null}
+            {note ? (
+              <span className="campus-tab-note">{typeof note === 'number' ? numberOf(tag).format(note) : note}</span>
+            ) : null}
           </button>
         ))}
       </div>

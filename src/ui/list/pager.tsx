@@ -1,9 +1,11 @@
+import { numberOf } from '../../services/language/number-of.ts';
 import { Button } from '../button/button.tsx';
 import { chevronLeft, chevronRight } from '../icon/more-icons.ts';
 import { css, useStyles } from '../style/styles.ts';
 import { useLocale } from '../text/locale.ts';
 import text from './pager.css?inline';
 import { pageNumbers, pageRange } from './pages.ts';
+import { rangeText } from './range-text.ts';
 import { Select } from './select.tsx';
 
 const look = css(text);
@@ -35,12 +37,12 @@ export function Pager(props: PagerProps) {
   const { t, tag } = useLocale();
   const { from, to, pages: all } = pageRange(page, pageSize, total ?? reachable * pageSize);
   const pages = Math.min(all, reachable);
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const go = (wanted: number) => {
     const next = Math.min(Math.max(1, Math.round(wanted)), pages);
     if (next !== page) onPage(next);
   };
-  const range = from === to ? from : number.formatRange(from, to);
+  const range = from === to ? from : rangeText(tag, from, to);
   return (
     <nav className="campus-pager" aria-label={label ?? t('list:pager.label')}>
       <p className="campus-pager-range" aria-live="polite">

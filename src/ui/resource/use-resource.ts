@@ -1,4 +1,4 @@
-import { use, useLayoutEffect, useRef, useState } from 'react';
+import { use, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { ApiError, Result } from '../../services/http/api-error.ts';
 import { isSame } from '../../services/is-same.ts';
 import { createResource, type Load, type ResourceOptions } from '../../services/resource/resource.ts';
@@ -62,9 +62,15 @@ export function useResource<Value, Request extends object>(
     [resource],
   );
 
-  const value = useValue(resource.value);
+  const known = useValue(resource.value);
   const error = useValue(resource.error);
-  const busy = useValue(resource.busy);
+  const isRunning = useValue(resource.busy);
+  const isKnown = known !== undefined;
+  // A first value is most of the view: it is rendered in short tasks, between which the page can respond. Later ones come
+  // at once.
+  const isShown = useDeferredValue(isKnown);
+  const value = isShown ? known : undefined;
+  const busy = isRunning || isKnown !== isShown;
   const { main = false, isEmpty } = options;
   useLoadStates({
     loading: main && (busy || (request !== null && value === undefined && !error)),

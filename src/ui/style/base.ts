@@ -1,6 +1,6 @@
 import base from './base.css?inline';
 import brand from './brand.css?inline';
-import { registerBrand } from './brand.ts';
+import { registerBrand } from './register-brand.ts';
 import { type Css, css } from './styles.ts';
 import tokens from './tokens.css?inline';
 

@@ -1,4 +1,5 @@
 import type { AttendanceCounts } from '../../../contract/attendance/attendance-shapes.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { useFadeRow } from '../../../ui/page/fade-row.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { STATUS_FILTERS, type StatusFilter } from '../record-list/record-filter.ts';
@@ -27,7 +28,7 @@ const countOf = (counts: AttendanceCounts, status: StatusFilter): number =>
 export function CountChips({ counts, isRow, onSelect, rollCall, selected }: CountChipsProps) {
   useFadeRow();
   const { t, tag } = useLocale();
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   // Roll-calls have no late students, but older ones may.
   const offered = STATUS_FILTERS.filter(
     (status) => !rollCall || !(status === '3' || status === '4') || countOf(counts, status) > 0,

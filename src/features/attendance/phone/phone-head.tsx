@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Attendance, AttendanceCounts } from '../../../contract/attendance/attendance-shapes.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { chevronLeft, ellipsis } from '../../../ui/icon/more-icons.ts';
@@ -52,7 +53,7 @@ export function PhoneHead({ attendance, back, children, counts, navigation, onMo
       </Heading>
       <p className="phone-count">
         <span className="campus-hidden">{t('attendance-board:count.of', { attended, total: students })}</span>
-        <bdi aria-hidden="true">{`${attended.toLocaleString(tag)} / ${students.toLocaleString(tag)}`}</bdi>
+        <bdi aria-hidden="true">{`${numberOf(tag).format(attended)} / ${numberOf(tag).format(students)}`}</bdi>
       </p>
       <Button ref={trigger} kind="quiet" iconOnly icon={ellipsis} popoverTarget="board-more">
         {t('attendance-board:action.more')}

@@ -4,6 +4,7 @@ import type { Attendance } from '../../../contract/attendance/attendance-shapes.
 import { listRecords, PRINT_MAX, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { Spinner } from '../../../ui/progress/progress.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -95,7 +96,7 @@ function Sheet({
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.userId}>
-              <td>{new Intl.NumberFormat(tag).format(index + 1)}</td>
+              <td>{numberOf(tag).format(index + 1)}</td>
               <td>
                 <Bdi>{row.jobNum}</Bdi>
               </td>

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { Attendance, AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
 import type { RecordRow as Row } from '../../../contract/attendance/records.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { pencil } from '../../../ui/icon/more-icons.ts';
-import { numberOf } from '../../../ui/list/number-of.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { correctedTimeOf, isAfterEnd, signTimeParts, signTimeText } from '../record-list/record-times.ts';
 import { statusText } from '../record-list/status-texts.ts';

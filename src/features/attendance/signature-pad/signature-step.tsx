@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { SIGNATURE_NAME_MAX_LENGTH, type Signature } from '../../../contract/attendance/signature.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -47,7 +48,7 @@ export function SignatureStep({ busy, draft, failed, name, onDraft, onSign }: Si
     setTried(!signature);
     if (signature && !busy) onSign(signature);
   };
-  const number = new Intl.NumberFormat(tag).format(strokes.length);
+  const number = numberOf(tag).format(strokes.length);
   const drawn = strokes.length > 0 ? t('attendance-signature:strokes', { number }) : t('attendance-signature:empty');
   return (
     <form className="signature-step" noValidate onSubmit={submit}>

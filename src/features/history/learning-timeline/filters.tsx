@@ -1,4 +1,5 @@
 import { HISTORY_KINDS, type HistoryKind } from '../../../contract/history/history-constants.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ListFilter } from '../../../ui/list/use-list-filter.ts';
@@ -16,7 +17,7 @@ interface FiltersProps {
 export function Filters({ controls, counts }: FiltersProps) {
   const { t, tag } = useLocale();
   const { change, filter, type, typed } = controls;
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   return (
     <div className="filters" part="filters">
       <SearchField name="title" label={t('history:search')} value={typed} maxLength={100} onChange={type} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StudyIndex } from '../../../contract/history/history.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { chevronDown } from '../../../ui/icon/more-icons.ts';
@@ -22,7 +23,7 @@ export function Jump({ active, date, index, onJump, today }: JumpProps) {
   const { t, tag } = useLocale();
   const [openYear, setOpenYear] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone: 'UTC', ...options }).format(noonOf(day));
   const nameOf = (day: string, count: number) => `${format(day, { dateStyle: 'long' })}: ${number.format(count)}`;
@@ -116,7 +117,7 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, 
 /** The months of a year as bars: how much was studied in each, and the way to its last day. */
 function Year({ active, months, onJump, year }: YearProps) {
   const { tag } = useLocale();
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const most = Math.max(...months.map(({ count }) => count));
   const format = (month: string, width: 'long' | 'narrow') =>
     new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone: 'UTC', month: width }).format(noonOf(`${month}-01`));

@@ -1,5 +1,6 @@
 import type { StudyDay as Day } from '../../../contract/history/history.ts';
 import { HISTORY_KINDS } from '../../../contract/history/history-constants.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { FeedArticle, type FeedPlace } from '../../../ui/endless/feed-article.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -23,7 +24,7 @@ export function StudyDay({ active, day, navigation, schoolId, today, ...place }:
   const { t, tag } = useLocale();
   const { processDate } = day;
   const counts = countsOf(day);
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const full = fullDay(tag, processDate);
   return (
     <FeedArticle className={active ? 'day day-active' : 'day'} label={full} {...place}>

@@ -1,5 +1,6 @@
 import type { StudyDay } from '../../../contract/history/history.ts';
 import { minutesOf } from '../../../contract/minutes.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -18,7 +19,7 @@ export function PrintSheet({ days, name, since, timeZone, until }: PrintSheetPro
   const { t, tag } = useLocale();
   const date = new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   return (
     <div className="sheet">
       <Heading className="sheet-title">{t('history:title')}</Heading>

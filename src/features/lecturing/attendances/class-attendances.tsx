@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ATTENDANCE_PAGE_SIZE, type AttendanceRow } from '../../../contract/attendance/attendance-shapes.ts';
 import { listAttendances } from '../../../contract/attendance/attendances.ts';
 import type { Api } from '../../../services/http/api.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
@@ -95,7 +96,7 @@ interface ItemProps {
 function Item({ children, now, row }: ItemProps) {
   const { t, tag } = useLocale();
   const stage = stageOfAttendance(row, now);
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   return (
     <li className="attendance-row">
       <p className="next-title">

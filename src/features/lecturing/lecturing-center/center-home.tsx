@@ -7,6 +7,7 @@ import {
 } from '../../../contract/lecturing/lecturing.ts';
 import type { Live } from '../../../contract/live/live-shapes.ts';
 import type { Api } from '../../../services/http/api.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Repeated } from '../../../ui/feedback/repeated.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -42,7 +43,7 @@ export function CenterHome({ menus, place, schoolName, widget }: CenterHomeProps
   const { t, tag } = useLocale();
   const { api, navigation } = widget;
   const { busy, error, retry, value } = useResource(load, { api, schoolId: place.schoolId });
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const offersLives = menus.includes('liveStreaming');
   return (
     <>

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { type Point, peakOf, timeFormat, timeTicks } from './chart-rules.ts';
 
@@ -61,7 +62,7 @@ export function Chart({ as, points, title }: ChartProps) {
     .filter(({ amount }) => amount > 0)
     .map((point) => `M${placeOf(point) - barWidth / 2} ${y(0)}V${y(point.amount)}h${barWidth}V${y(0)}z`)
     .join('');
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const times = timeFormat(tag, start, end);
   const values = y.ticks(3).filter(Number.isInteger);
   const ticks = timeTicks(start, end, Math.max(2, Math.floor(width / LABEL_WIDTH)));

@@ -1,4 +1,5 @@
 import type { LiveSample } from '../../../contract/live/live-data.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { timeFormat } from './chart-rules.ts';
 
@@ -7,7 +8,7 @@ export function DataTable({ samples }: { readonly samples: readonly LiveSample[]
   const { t, tag } = useLocale();
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) return null;
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const times = timeFormat(tag, new Date(first.time), new Date(last.time));
   return (
     <details className="data-table">

@@ -1,4 +1,5 @@
 import type { LiveOverview } from '../../../contract/live/live-data.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { checkInRate, peakOf } from './chart-rules.ts';
 
@@ -36,7 +37,7 @@ interface Figure {
 /** The figures of a live course (requirement L08): four large ones, and the others in rows. */
 export function Figures({ overview }: OverviewProps) {
   const { t, tag } = useLocale();
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const percent = new Intl.NumberFormat(tag, {
     style: 'percent',
     minimumFractionDigits: 2,

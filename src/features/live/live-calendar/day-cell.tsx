@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { CallData } from '../../../contract/call.ts';
 import type { readLiveCalendar } from '../../../contract/live/lives.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
@@ -44,7 +45,7 @@ export function DayCell(props: DayCellProps) {
   const { t, tag } = useLocale();
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone: 'UTC', ...options }).format(instantOf(day));
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const full = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const more = lives ? lives.count - lives.lives.length : 0;
   const tabIndex = active ? 0 : -1;

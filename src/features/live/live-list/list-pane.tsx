@@ -3,6 +3,7 @@ import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import type { Live } from '../../../contract/live/live-shapes.ts';
 import { dayIn } from '../../../contract/live/schedule.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Repeated } from '../../../ui/feedback/repeated.tsx';
@@ -101,7 +102,7 @@ export function ListPane(props: ListPaneProps) {
   const again = async () => {
     if ((await retry())?.ok) focusTitle();
   };
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const now = new Date(value?.now ?? Date.now());
   const order = useRef({ of: '', rows: [] as readonly Grouped<Live>[] });
   const asked = `${schoolId} ${language} ${textOf(filter)}`;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Replay } from '../../../contract/live/live-data.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { isStorage } from '../../../services/files/storage-address.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { play } from '../../../ui/icon/more-icons.ts';
@@ -85,7 +86,7 @@ export default function ReplayPlayer({ isStage, label, liveId, onExpired, poster
     video.current.defaultPlaybackRate = Number(chosen);
     video.current.playbackRate = Number(chosen);
   };
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const names = new Intl.DisplayNames([tag], { type: 'language' });
   const language = (code: string) => code.replace('_', '-');
   return (

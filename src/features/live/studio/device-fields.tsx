@@ -1,3 +1,4 @@
+import { numberOf } from '../../../services/language/number-of.ts';
 import { Select } from '../../../ui/list/select.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -16,7 +17,7 @@ export function DeviceFields({ broadcast: { devices, level } }: DeviceFieldsProp
   const microphones = useValue(devices.microphones);
   const chosen = useValue(devices.chosen);
   const isHeard = useValue(devices.state.microphone) === 'on';
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const optionsOf = (list: readonly Device[]) =>
     list.map(({ id, label }, index) => ({
       value: id,

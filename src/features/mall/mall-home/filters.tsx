@@ -1,6 +1,7 @@
 import type { CallData } from '../../../contract/call.ts';
 import { COURSE_ORDERS } from '../../../contract/mall/constants.ts';
 import type { listMarketCourses } from '../../../contract/mall/courses.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { languageName } from '../../../ui/course-card/course-facts.ts';
@@ -54,7 +55,7 @@ export function Filters({ filter, counts, onChange }: FiltersProps) {
   useFadeRow();
   const { t, tag } = useLocale();
   const nameOf = useValueName();
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   return (
     <div className="filters" part="filters">
       <fieldset className="facet">
@@ -86,7 +87,7 @@ export function Filters({ filter, counts, onChange }: FiltersProps) {
 function FilterMenu({ facet, filter, counts, onChange }: FiltersProps & { readonly facet: Facet }) {
   const { t, tag } = useLocale();
   const nameOf = useValueName();
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const { trigger, menu, handlers } = useMenu();
   return (
     <>

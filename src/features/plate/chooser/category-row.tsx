@@ -1,3 +1,4 @@
+import { numberOf } from '../../../services/language/number-of.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { check, chevronRight } from '../../../ui/icon/more-icons.ts';
@@ -27,7 +28,7 @@ export function CategoryRow({ title, inside, chosen, open }: CategoryRowProps) {
         <>
           <span className="campus-hidden">{t('plate:chooser.inside', { count: inside })}</span>
           <span className="row-count" aria-hidden="true">
-            {new Intl.NumberFormat(tag).format(inside)}
+            {numberOf(tag).format(inside)}
           </span>
           <Icon of={chevronRight} size={16} />
         </>

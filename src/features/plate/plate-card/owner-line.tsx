@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { PlateOwner } from '../../../contract/plate/plates.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu.tsx';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -157,7 +158,7 @@ function Owner({ owner, navigation, schoolId }: OwnerProps) {
               <Icon of={star} size={16} />
               <span aria-hidden="true">
                 {new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(average)} (
-                {new Intl.NumberFormat(tag).format(count)})
+                {numberOf(tag).format(count)})
               </span>
               <span className="campus-hidden">{t('plate:owner.score', { average, count })}</span>
             </span>

@@ -1,4 +1,5 @@
 import { SCHOOL_SCALES, type SchoolScale } from '../../../contract/constants.ts';
+import { rangeText } from '../../../ui/list/range-text.ts';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { membersOf } from './create.ts';
@@ -6,12 +7,11 @@ import { membersOf } from './create.ts';
 /** Formats the members of a scale: "1–500 members". */
 export function useScaleWords(): (scale: SchoolScale) => string {
   const { t, tag } = useLocale();
-  const numbers = new Intl.NumberFormat(tag);
   return (scale) => {
     const { from, to } = membersOf(scale);
     return to === null
       ? t('register:create.scaleAbove', { from })
-      : t('register:create.scaleRange', { range: numbers.formatRange(from, to) });
+      : t('register:create.scaleRange', { range: rangeText(tag, from, to) });
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { numberOf } from '../../../services/language/number-of.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -58,7 +59,7 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
 
   const portal = isId(uuid) ? linkTo(navigation, { route: 'portal', params: { schoolId: uuid } }) : null;
   const kindOf = (main: boolean) => (main ? 'primary' : 'secondary');
-  const numbers = new Intl.NumberFormat(tag);
+  const numbers = numberOf(tag);
   return (
     <section className="result" aria-labelledby="title">
       <Made name={name} />

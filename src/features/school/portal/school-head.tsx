@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SchoolHead } from '../../../contract/school/schools.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -90,7 +91,7 @@ function Cover({ src }: { src: string | null }) {
 
 function Figures({ school }: { school: SchoolHead | null }) {
   const { t, tag } = useLocale();
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   if (!school) {
     return (
       <div className="figures" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { followStates } from '../../../services/follow/follow-states.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -17,7 +18,7 @@ export function Figures({ widget, owner, counts, schoolId }: SpaceTabProps) {
     ['follow', t('space:count.follow'), live(counts.focusCount, focusNum)],
     [null, t('space:count.courses'), counts.studyCourseCount],
   ];
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const link = (tab: TabName) =>
     linkTo(widget.navigation, { route: TAB_ROUTES[tab], params: { schoolId }, query: { spaceId: owner.id } });
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { Post, Vote } from '../../../contract/space/work-shapes.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -29,7 +30,7 @@ export function VoteForm({ api, onOutdated, onVoted, post, vote, widget }: VoteF
   const [busy, during] = useBusy();
   const [warning, setWarning] = useState('');
   const isOpen = canVote(post, Date.now());
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent' });
 
   const choose = (id: string, isOn: boolean) => {

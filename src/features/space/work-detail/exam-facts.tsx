@@ -1,6 +1,7 @@
 import type { CallData } from '../../../contract/call.ts';
 import { EXAM_ATTEMPTS_MAX } from '../../../contract/space/work-constants.ts';
 import type { readExam } from '../../../contract/space/works.ts';
+import { numberOf } from '../../../services/language/number-of.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { TimeRange } from '../../../ui/time/moment.tsx';
 
@@ -11,7 +12,7 @@ interface ExamFactsProps {
 /** The facts of an exam: when it can be taken, and a row of figures. */
 export function ExamFacts({ read: { attemptsLeft, exam, now, score } }: ExamFactsProps) {
   const { t, tag } = useLocale();
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   const isAwaited = attemptsLeft < EXAM_ATTEMPTS_MAX && Date.parse(now) < Date.parse(exam.endTime);
   const facts = [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CODE_INTERVAL_MS } from '../../../../contract/attendance/check-in.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../../ui/resource/load-states.ts';
@@ -23,7 +24,7 @@ export function CodePanel({ attendanceId, widget }: CodePanelProps) {
   const { busy, code, error, retry, secondsLeft } = useCodeClock(widget.api, attendanceId);
   useFailureReport('code-temporary', error, widget.tenant.id);
   const [load] = useState(() => reportedLoad(loadQrCode, widget.tenant.id));
-  const seconds = secondsLeft.toLocaleString(tag);
+  const seconds = numberOf(tag).format(secondsLeft);
   useLoadStates({ error, failed: false });
   // Without a code there is nothing to show.
   if (error && !code)

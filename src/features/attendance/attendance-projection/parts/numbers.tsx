@@ -1,11 +1,12 @@
 import type { Projection } from '../../../../contract/attendance/projection.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 
 /** How many students have signed in, how many there are, and how many are missing. */
 export function Numbers({ shown }: { readonly shown: Projection }) {
   const { t, tag } = useLocale();
   const { attendedNum, notAttendNum, totalNum } = shown;
-  const number = (value: number) => value.toLocaleString(tag);
+  const number = (value: number) => numberOf(tag).format(value);
   const values = { attended: attendedNum, total: totalNum };
   return (
     <div className="proj-numbers" part="counts">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 import type { Navigation } from '../../../../services/navigation/navigation.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
@@ -45,7 +46,7 @@ export function RoomHead({ children, live, navigation, now, online = null, opene
   const start = new Date(live.startTime);
   const state = stateOf(live.status);
   const soon = state === 'notStart' ? startsIn(tag, start, new Date(now)) : '';
-  const number = online === null ? '' : new Intl.NumberFormat(tag).format(online);
+  const number = online === null ? '' : numberOf(tag).format(online);
   return (
     <header className="room-head">
       <Button

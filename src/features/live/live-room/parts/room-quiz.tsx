@@ -1,4 +1,5 @@
 import type { LiveQuiz } from '../../../../contract/live/live-room.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { x } from '../../../../ui/icon/icons.ts';
@@ -18,7 +19,7 @@ interface RoomQuizProps extends RoomPartProps {
 export function RoomQuiz({ isHost, onClose, quiz, ...part }: RoomQuizProps) {
   const { t, tag } = useLocale();
   const { busy, problem, run } = useStep(part);
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const answer = (value: boolean) => void run((api) => api.answer(quiz.id, value));
   const isPoll = quiz.options.length > 0;
   const isOpen = !isHost && (isPoll ? quiz.choice : quiz.answer) === null;

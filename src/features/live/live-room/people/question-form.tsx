@@ -5,6 +5,7 @@ import {
   POLL_OPTIONS_MAX,
   POLL_OPTIONS_MIN,
 } from '../../../../contract/live/media-constants.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
@@ -19,7 +20,7 @@ export function QuestionForm(part: RoomPartProps) {
   const [text, setText] = useState('');
   const [options, setOptions] = useState<readonly string[]>([]);
   const [fault, setFault] = useState('');
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const given = options.map((option) => option.trim()).filter(Boolean);

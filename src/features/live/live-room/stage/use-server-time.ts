@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../contract/durations.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 
 /** The server's time in milliseconds, second by second, from the latest response in which it said so. */
 export function useServerTime(said: string): number {
@@ -18,7 +19,7 @@ export function useServerTime(said: string): number {
 /** A duration as a clock in the digits of a language: “18:04”, “2:10:05”. */
 export function clockText(tag: string, ms: number): string {
   const two = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 });
-  const one = new Intl.NumberFormat(tag);
+  const one = numberOf(tag);
   const hours = Math.floor(ms / HOUR_MS);
   const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
   const seconds = Math.floor((ms % MINUTE_MS) / SECOND_MS);

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { AREA_CODES } from '../../../../contract/area-codes.ts';
 import type { Comment } from '../../../../contract/space/comments.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 import { calledName } from '../../../../services/session/user.ts';
 import { Avatar } from '../../../../ui/avatar/avatar.tsx';
 import { useLatestPicture } from '../../../../ui/avatar/latest-picture.ts';
@@ -89,7 +90,7 @@ export function Comments({ count: initial, onCounted, schoolId, widget, workId }
       <div className="comments-head" ref={title} tabIndex={-1}>
         <Heading depth={1} id="comments" className="comments-title">
           {t('works:comment.title')}
-          {count > 0 && <span className="comments-count"> {new Intl.NumberFormat(tag).format(count)}</span>}
+          {count > 0 && <span className="comments-count"> {numberOf(tag).format(count)}</span>}
         </Heading>
       </div>
       <Composer

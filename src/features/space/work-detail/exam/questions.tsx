@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ExamQuestion } from '../../../../contract/space/exams.ts';
 import { EXAM_RESEND_MS } from '../../../../contract/space/work-constants.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { useUid } from '../../../../ui/react/uid.ts';
@@ -40,7 +41,7 @@ export function Questions({
   const [isWarned, setWarned] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useUid();
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const isOver = seconds === 0;
   const missing = questions.flatMap((question, index) => (answers[question.id] ? [] : [index + 1]));
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ExamResult } from '../../../../contract/space/exams.ts';
 import type { Exam } from '../../../../contract/space/work-shapes.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 import type { Navigation } from '../../../../services/navigation/navigation.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { linkTo } from '../../../../ui/navigation/link-to.ts';
@@ -27,7 +28,7 @@ export function Result({ busy, exam, navigation, onAgain, result }: ResultProps)
   const { t, tag } = useLocale();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const number = new Intl.NumberFormat(tag);
+  const number = numberOf(tag);
   const of = (part: number, whole: number) => `${number.format(part)} / ${number.format(whole)}`;
   const facts = [
     [t('exam:points'), result.score === null ? null : of(result.score, exam.totalScore)],

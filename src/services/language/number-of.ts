@@ -18,7 +18,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 function writerOf(tag: string): NumberWriter {
   const language = tag.slice(0, 2);
   // Spanish and Polish keep four digits together.
-  const groupsFrom = /^(?:es|pl)/.test(tag) ? 1e4 : 1e3;
+  const groupsFrom = /es|pl/.test(language) ? 1e4 : 1e3;
   let format: Intl.NumberFormat | undefined;
   return {
     format(value) {
@@ -27,7 +27,7 @@ function writerOf(tag: string): NumberWriter {
         return format.format(value);
       }
       let text = `${value}`;
-      if (value >= groupsFrom) text = text.replace(/\B(?=(?:\d{3})+$)/g, GROUPS[language] ?? ',');
+      if (value >= groupsFrom) text = text.replace(/\B(?=(\d{3})+$)/g, GROUPS[language] ?? ',');
       return language === 'ar' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : text;
     },
   };

@@ -25,7 +25,8 @@ export function numberOf(tag: string): NumberWriter {
   const language = tag.slice(0, 2);
   return {
     format(value) {
-      if (!Number.isSafeInteger(value) || value < 0) {
+      // Negative zero, too.
+      if (!Number.isSafeInteger(value) || 1 / value < 0) {
         formats[tag] ??= new Intl.NumberFormat(tag);
         return formats[tag].format(value);
       }

@@ -1,5 +1,5 @@
 /** What writes the numbers of a language. */
-export interface NumberWriter {
+interface NumberWriter {
   format(value: number): string;
 }
 

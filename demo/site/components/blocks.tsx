@@ -153,7 +153,7 @@ export function Blocks({ s }: { s: Sample }) {
           tabs={[s.way1, s.way2, s.way3, s.school, s.remember].map((label, at) => ({
             id: `${at}`,
             label,
-            note: at * 7,
+            note: at > 0 ? `${at * 7}` : undefined,
           }))}
         >
           <p>{s.dialogText}</p>

@@ -115,7 +115,7 @@ function SignIn({ s, element }: { s: Sample; element: HTMLElement }) {
           selected={link}
           onSelect={setWay}
           tabs={[
-            { id: 'password', label: s.way1, note: 2 },
+            { id: 'password', label: s.way1, note: '2' },
             { id: 'code', label: s.way2 },
             { id: 'provider', label: s.way3 },
           ]}

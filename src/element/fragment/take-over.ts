@@ -2,11 +2,8 @@ import { PENDING } from '../../contract/pages/fragment.ts';
 import { fragments } from '../../services/fragments.ts';
 import { nextLook, watch } from './hand-over.ts';
 
-/**
- * The view is laid out at its final width, behind the fragment. Its height is limited, not set: what refers to the height
- * of the view would be laid out again when it is shown.
- */
-const BEHIND = 'max-block-size:0;overflow:clip;visibility:hidden';
+/** The view is laid out at its final width, behind the fragment. */
+const BEHIND = 'block-size:0;overflow:clip;visibility:hidden';
 
 /** Milliseconds until a view is shown without its content. */
 const LIMIT = 10_000;

@@ -1,5 +1,5 @@
 /** What writes the numbers of a language. */
-export interface NumberWriter {
+interface NumberWriter {
   format(value: number): string;
 }
 
@@ -15,32 +15,25 @@ const GROUPS: Readonly<Record<string, string>> = {
   tr: '.',
 };
 
-function writerOf(tag: string): NumberWriter {
-  const language = tag.slice(0, 2);
-  // Spanish and Polish keep four digits together.
-  const groupsFrom = /^(?:es|pl)/.test(tag) ? 1e4 : 1e3;
-  let format: Intl.NumberFormat | undefined;
-  return {
-    format(value) {
-      if (!Number.isSafeInteger(value) || value < 0) {
-        format ??= new Intl.NumberFormat(tag);
-        return format.format(value);
-      }
-      let text = `${value}`;
-      if (value >= groupsFrom) text = text.replace(/\B(?=(?:\d{3})+$)/g, GROUPS[language] ?? ',');
-      return language === 'ar' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : text;
-    },
-  };
-}
-
-const writers = new Map<string, NumberWriter>();
+const formats: Record<string, Intl.NumberFormat> = {};
 
 /**
  * Writes numbers in one of our languages, as `Intl.NumberFormat` does without options. Whole ones are written without it:
  * the first `Intl` format of a page takes a slow phone 60 to 110 ms, which its first content would wait for.
  */
 export function numberOf(tag: string): NumberWriter {
-  const writer = writers.get(tag) ?? writerOf(tag);
-  writers.set(tag, writer);
-  return writer;
+  const language = tag.slice(0, 2);
+  return {
+    format(value) {
+      // Negative zero, too.
+      if (!Number.isSafeInteger(value) || 1 / value < 0) {
+        formats[tag] ??= new Intl.NumberFormat(tag);
+        return formats[tag].format(value);
+      }
+      // Spanish and Polish keep four digits together.
+      const group = value < 1e4 && /es|pl/.test(language) ? '' : (GROUPS[language] ?? ',');
+      const text = `${value}`.replace(/\B(?=(\d{3})+$)/g, group);
+      return language === 'ar' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : text;
+    },
+  };
 }

@@ -9,17 +9,9 @@ type TextValue = string | number | Date;
 /** The text of a key in one language. `count` selects the plural form; a key without a text returns itself. */
 export type Translate = (key: TextKey, values?: Readonly<Record<string, TextValue>>) => string;
 
-/** Creates a value on first use: constructing an `Intl` object takes milliseconds on a slow device. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
 function formatterOf(tag: string): FormatterModule {
-  const dates = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
+  // Made on first use: it takes a slow phone up to 100 ms.
+  let dates: Intl.DateTimeFormat | undefined;
   return {
     type: 'formatter',
     init() {},
@@ -27,7 +19,10 @@ function formatterOf(tag: string): FormatterModule {
     addCached() {},
     format(value: unknown) {
       if (typeof value === 'number') return numberOf(tag).format(value);
-      if (value instanceof Date) return dates().format(value);
+      if (value instanceof Date) {
+        dates ??= new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+        return dates.format(value);
+      }
       return typeof value === 'string' && value ? isolated(value) : (value as string);
     },
   };

@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { numberOf } from '../../services/language/number-of.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconData } from '../icon/icons.ts';
 import { useUid } from '../react/uid.ts';
 import { useStyles } from '../style/styles.ts';
-import { useLocale } from '../text/locale.ts';
 import { tabStyles } from './tab-styles.ts';
 
 export interface Tab<Id extends string = string> {
@@ -12,7 +10,7 @@ export interface Tab<Id extends string = string> {
   readonly label: string;
   readonly icon?: IconData | undefined;
   /** Small text after the label, "last used", or a count, of which zero is not shown. */
-  readonly note?: string | number | undefined;
+  readonly note?: string | undefined;
 }
 
 export interface TabsProps<Id extends string> {
@@ -44,7 +42,6 @@ function reveal(row: HTMLElement): void {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, manual, full, children }: TabsProps<Id>) {
   useStyles(tabStyles);
   const uid = useUid();
-  const { tag } = useLocale();
   const list = useRef<HTMLDivElement>(null);
   const first = useRef(selected);
   // Scrolls the selected tab into view, outside the fade. `scrollIntoView` would scroll the page as well. The first
@@ -106,9 +103,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, manua
           >
             {icon && <Icon of={icon} />}
             {label}
-            {note ? (
-              <span className="campus-tab-note">{typeof note === 'number' ? numberOf(tag).format(note) : note}</span>
-            ) : null}
+            {note ? <span className="campus-tab-note">{note}</span> : null}
           </button>
         ))}
       </div>

@@ -4,7 +4,24 @@ import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { tagOf } from '../../../src/services/language/language.ts';
 import { numberOf } from '../../../src/services/language/number-of.ts';
 
-const EDGES = [0, 1, 9, 10, 999, 1_000, 1_234, 9_999, 10_000, 12_345, 999_999, 1_000_000, Number.MAX_SAFE_INTEGER];
+const EDGES = [
+  -0,
+  0,
+  1,
+  9,
+  10,
+  999,
+  1_000,
+  1_234,
+  9_999,
+  10_000,
+  12_345,
+  999_999,
+  1_000_000,
+  Number.MAX_SAFE_INTEGER,
+  -5,
+  1.5,
+];
 
 describe('a number', () => {
   it.each(LANGUAGES)('is written as Intl writes it in %s [P02]', (language) => {

@@ -55,15 +55,15 @@ export function criteriaOf(level: 'a' | 'aa'): readonly Criterion[] {
   });
 }
 
-/** One row per criterion of a level, with its name. */
+/** One row per criterion of a level: its name and how far it is met, then the remarks and the tests. */
 export const conformanceTable = (level: 'a' | 'aa'): string =>
   table(
-    ['criterion', 'level', 'what is done, and what is left', 'tests'],
+    ['criterion', 'what is done, what is left, and the tests'],
     criteriaOf(level).map(({ level: reached, num, remarks, tests }) => [
-      `${num} ${CRITERIA[level][num] ?? ''}`,
-      LEVELS[reached] ?? reached,
-      remarks,
-      tests.map(({ file, title }) => `\`${file}\` “${title.replaceAll('$', '\\$')}”`).join('<br>'),
+      `**${num}** ${CRITERIA[level][num] ?? ''}<br>${LEVELS[reached] ?? reached}`,
+      [remarks, tests.map(({ file, title }) => `\`${file}\` “${title.replaceAll('$', '\\$')}”`).join('<br>')]
+        .filter(Boolean)
+        .join('<br><br>'),
     ]),
   );
 

@@ -7,7 +7,10 @@ const look = css(text);
 
 const EDGE = 8;
 
-/** Places an open popover below a text, or above it at the lower edge of the window, without a gap that a pointer could fall into. */
+/**
+ * Places an open popover below a text, or above it at the lower edge of the window. A pointer on its way there never leaves
+ * both.
+ */
 function place(popover: HTMLElement, at: DOMRect): void {
   const { offsetHeight: height, offsetWidth: width } = popover;
   const { clientHeight, clientWidth } = document.documentElement;

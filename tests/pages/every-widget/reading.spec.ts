@@ -1,4 +1,4 @@
-import { inTests } from '../../proofs.ts';
+import { inTests, isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
 import { findHiddenFocus } from '../support/measures/focus.ts';
 import { findUnspokenLabels } from '../support/measures/names.ts';
@@ -13,7 +13,7 @@ const STICKY = /^campus-(?:attendance-board|learning-timeline|person-space)$/;
 /** Its thousands of rows have one height, so that letters grow with the page and not alone. */
 const ROWS_OF_ONE_HEIGHT = 'campus-attendance-board';
 
-const STOPS = 60;
+const STOPS = isProof ? 60 : 30;
 
 for (const example of EXAMPLES) {
   const { tag } = example;

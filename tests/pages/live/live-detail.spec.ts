@@ -398,6 +398,10 @@ test('hides the tooltip of the export on Escape and nothing else, wherever the p
   await expect(dialog).toHaveAttribute('open');
   await off.hover();
   await expect(tooltip).toBeVisible();
+  // The pointer may go there, slowly.
+  const [at, to] = [await off.boundingBox(), await tooltip.boundingBox()];
+  if (at && to) await page.mouse.move(at.x + at.width / 2, to.y + to.height / 2, { steps: 20 });
+  await expect(tooltip).toBeVisible();
   await page.getByRole('tab', { name: text('live-detail:tab.data') }).focus();
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();

@@ -55,6 +55,10 @@ test('names of all kinds are cut by grapheme, isolated, whole on hover and focus
       await shown.hover();
       await expect(whole).toHaveText(name);
       await expect(whole).toBeVisible();
+      // The pointer may go there, slowly, to read or select it.
+      const [at, to] = [await shown.boundingBox(), await whole.boundingBox()];
+      if (at && to) await page.mouse.move(at.x + at.width / 2, to.y + to.height / 2, { steps: 20 });
+      await expect(whole).toBeVisible();
       await page.mouse.move(0, 0);
       await expect(whole).toBeHidden();
       await page.keyboard.press('Shift');

@@ -39,14 +39,15 @@ const readFocus = (page: Page, tag: string): Promise<Focused> =>
     );
     // The places of a code are drawn beside their input.
     const places = found.parentElement?.matches('.campus-code') ? found.parentElement.children : [];
-    const around = [found, found.parentElement, found.parentElement?.parentElement, ...places];
+    const around = [found, ...places];
+    // The link of a card marks the whole card.
+    for (let box = found.parentElement, level = 0; box && level < 5; box = box.parentElement, level++) around.push(box);
     // A page in a frame and the controls of the browser mark their own.
     const isForeign = found.matches('iframe, video');
     const isMarked =
       isForeign ||
       around.some((box) =>
         [null, '::before', '::after'].some((part) => {
-          if (!box) return false;
           const { outlineStyle, outlineWidth } = getComputedStyle(box, part);
           return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
         }),

@@ -66,7 +66,7 @@ export const findLostTexts = (widget: Locator): Promise<string[]> =>
         const beside = Math.max(box.left - rect.left, rect.right - box.right);
         const ends = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
         // A link leads to the whole, and the whole of a clamped text is its tooltip.
-        const isTold = ends && one.closest('a[href], .campus-clamp, [title]') !== null;
+        const isTold = ends && (element.closest('[title]') ?? one.closest('a[href], .campus-clamp')) !== null;
         if (isTold || /auto|scroll/.test(overflowX + overflowY)) return above > 0 || beside > 0 ? null : 0;
         if (/hidden|clip/.test(overflowX)) cut = Math.max(cut, beside);
         if (/hidden|clip/.test(overflowY)) cut = Math.max(cut, above);

@@ -10,7 +10,7 @@ import { HALL_POPULATION, learnerAt, seedHall, TEACHER } from '../rush/hall.ts';
 import { type Seeded, seedEmbedded, seedPostgres } from '../setups.ts';
 import { Visitors } from '../visitors.ts';
 import { watch } from './audience.ts';
-import { atProcess, broadcast, LIVE_ID, SEGMENT_BYTES, seedLive } from './broadcast.ts';
+import { atProcess, broadcast, type Host, LIVE_ID, SEGMENT_BYTES, seedLive } from './broadcast.ts';
 
 const PORT = 24_370;
 const VIEWERS = 500;
@@ -35,18 +35,20 @@ const ms = (value: number): string => (value < 10 ? value.toFixed(1) : whole(val
 async function measureIn(seeded: Seeded): Promise<Row[]> {
   const process = await startProcess(PORT, seeded.env);
   const assets = `http://127.0.0.1:${PORT + 1}`;
+  let host: Host | undefined;
   try {
     const visitors = new Visitors(seeded.population);
     const teacher = await visitors.open(process.address, TEACHER);
     const learner = await visitors.open(process.address, learnerAt(0));
-    const host = await broadcast(process.address, assets, teacher);
+    host = await broadcast(process.address, assets, teacher);
     await pause(5_000);
     const answer = await fetch(process.address + enterLive.path.replace('{liveId}', LIVE_ID), {
       method: 'POST',
       headers: { ...learner.headers, 'content-type': 'application/json' },
       body: '{}',
     });
-    const { data } = (await answer.json()) as { data: LiveRoom };
+    const { data, message } = (await answer.json()) as { data?: LiveRoom; message: string };
+    if (!data?.videoUrl) throw new Error(`The room shows nothing: ${message}`);
     const playlist = atProcess(data.videoUrl, assets);
     const rows: Row[] = [];
     for (const withSegments of [false, true]) {
@@ -67,9 +69,9 @@ async function measureIn(seeded: Seeded): Promise<Row[]> {
       console.log(`${seeded.name}, ${name}: ${cells.join(' | ')}`);
       rows.push({ name, cells: [seeded.name, ...cells] });
     }
-    await host.stop();
     return rows;
   } finally {
+    await host?.stop();
     await process.stop();
   }
 }

@@ -81,6 +81,7 @@ const REFUSED = [
   ...['console.savePicture', 'console.updateAccess', 'console.updateProfile', 'errors.list'],
   ...['console.answerCourseRequest', 'console.courseCodes', 'console.courseRequests'],
   ...['console.createCourseCode', 'console.revokeCourseCode'],
+  'lives.changeSettings',
   ...['identity.addSigningKey', 'identity.createCredential', 'identity.read', 'identity.removeSigningKey'],
   // What administrators enter, and the page of a launch, which has no session yet.
   ...['lti.change', 'lti.create', 'lti.invite', 'lti.open', 'lti.read', 'lti.renew', 'lti.revoke'],

@@ -10,8 +10,8 @@ import { expect, it } from 'vitest';
 import { startOf, tracksOf } from '../../../../src/features/live/player/boxes.ts';
 import { headOfSound, lengthOfSound, segmentOfSound } from '../../../../src/features/live/player/sound-only.ts';
 
-/** The head and the fragments of a file with pictures of 1,000 bytes and sounds of 50 bytes. */
-async function film() {
+/** The head and the fragments of a file with pictures of 1,000 bytes and sounds of about 50 bytes, of so many sizes. */
+async function film(sizes: number) {
   const heads: Uint8Array[] = [];
   const fragments: Uint8Array[] = [];
   const output = new Output({
@@ -33,7 +33,7 @@ async function film() {
   output.addVideoTrack(picture);
   await output.start();
   for (let index = 0; index < 60; index += 1) {
-    await sound.add(new EncodedPacket(new Uint8Array(50).fill(index), 'key', index / 20, 1 / 20), {
+    await sound.add(new EncodedPacket(new Uint8Array(50 + (index % sizes)).fill(index), 'key', index / 20, 1 / 20), {
       decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1 },
     });
     if (index % 2 === 0)
@@ -46,29 +46,32 @@ async function film() {
   return { head: new Uint8Array(heads.flatMap((part) => [...part])), fragments };
 }
 
-it('takes the sound out of segments from their begin, in a file of its own [B03]', async () => {
-  const { fragments, head } = await film();
-  const tracks = tracksOf(head);
-  const sound = tracks.find(({ isSound }) => isSound);
-  const [, second] = fragments;
-  if (!sound || !second) throw new Error('no sound');
-  expect(tracks.map(({ isSound }) => isSound)).toEqual([true, false]);
-  const start = startOf(second, tracks) ?? 0;
-  expect(start).toBeCloseTo(1, 0);
-  expect(tracksOf(headOfSound(head, sound))).toEqual([sound]);
-  // Nothing is known before the description has come; then the begin is enough.
-  expect(lengthOfSound(second.subarray(0, 100), sound)).toBeNull();
-  const length = lengthOfSound(second.subarray(0, 1_500), sound) ?? 0;
-  expect(length).toBeLessThan(second.byteLength / 3);
-  const heard = segmentOfSound(second.subarray(0, length), sound);
-  if (!heard) throw new Error('no segment');
-  expect(segmentOfSound(second.subarray(0, length - 1), sound)).toBeNull();
-  expect(startOf(heard, [sound])).toBe(start);
-  // The sounds follow each other from the start of the segment.
-  const samples = heard.subarray(heard.byteLength - 50);
-  const [last = 0] = samples;
-  expect(heard.filter((byte) => byte === last).length).toBeGreaterThanOrEqual(50);
-  expect(last).toBeGreaterThan(Math.round(start * 20));
-  // Nothing of the pictures is left.
-  expect(heard.byteLength).toBeLessThan(3_000);
-});
+it.each([1, 3])(
+  'takes the sound out of segments from their begin, in a file of its own: %i sizes [B03]',
+  async (sizes) => {
+    const { fragments, head } = await film(sizes);
+    const tracks = tracksOf(head);
+    const sound = tracks.find(({ isSound }) => isSound);
+    const [, second] = fragments;
+    if (!sound || !second) throw new Error('no sound');
+    expect(tracks.map(({ isSound }) => isSound)).toEqual([true, false]);
+    const start = startOf(second, tracks) ?? 0;
+    expect(start).toBeCloseTo(1, 0);
+    expect(tracksOf(headOfSound(head, sound))).toEqual([sound]);
+    // Nothing is known before the description has come; then the begin is enough.
+    expect(lengthOfSound(second.subarray(0, 100), sound)).toBeNull();
+    const length = lengthOfSound(second.subarray(0, 1_500), sound) ?? 0;
+    expect(length).toBeLessThan(second.byteLength / 3);
+    const heard = segmentOfSound(second.subarray(0, length), sound);
+    if (!heard) throw new Error('no segment');
+    expect(segmentOfSound(second.subarray(0, length - 1), sound)).toBeNull();
+    expect(startOf(heard, [sound])).toBe(start);
+    // The sounds follow each other from the start of the segment.
+    const samples = heard.subarray(heard.byteLength - 50);
+    const [last = 0] = samples;
+    expect(heard.filter((byte) => byte === last).length).toBeGreaterThanOrEqual(50);
+    expect(last).toBeGreaterThan(Math.round(start * 20));
+    // Nothing of the pictures is left.
+    expect(heard.byteLength).toBeLessThan(3_000);
+  },
+);

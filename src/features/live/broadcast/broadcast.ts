@@ -208,6 +208,9 @@ export function createBroadcast({ begin, canvas, isPlace, isRtl, name, renew, st
       if (take) return;
       stage.value = 'starting';
       sound.resume();
+      const { camera, microphone } = devices.state;
+      // What the browser asks meanwhile does not keep learners waiting.
+      if (camera.peek() === 'off' && microphone.peek() === 'off') void devices.openBoth();
       const codecs = await chooseCodecs(size);
       if (!codecs) return halt('unable');
       await begins(codecs, takeOver);

@@ -11,6 +11,8 @@
  *
  * `npm run bench -- rush`: how long 1,500 learners wait who sign in to one attendance by its QR code, written to the same
  * page. `--print-only`.
+ *
+ * `npm run bench -- live`: what 500 viewers of a live course cost the platform, written to docs/live.md. `--print-only`.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { BENCH, checkNode, ensureInstalled } from './lib/install.mjs';
@@ -46,6 +48,11 @@ if (process.argv.includes('server')) {
 if (process.argv.includes('rush')) {
   const { benchRush } = await import('./bench/server/rush/main.ts');
   await benchRush({ write: !process.argv.includes('--print-only') });
+  process.exit(0);
+}
+if (process.argv.includes('live')) {
+  const { benchLive } = await import('./bench/server/live/main.ts');
+  await benchLive({ write: !process.argv.includes('--print-only') });
   process.exit(0);
 }
 const { bench, PARTS } = await import('./bench/main.ts');

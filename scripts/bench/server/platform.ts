@@ -8,6 +8,7 @@ export const PUBLIC_HOST = 'campus.example';
 export interface PlatformProcess {
   /** Where it listens. */
   readonly address: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -62,6 +63,7 @@ export async function startProcess(port: number, database: Readonly<Record<strin
   await waitUntilReady(address, child, () => printed);
   return {
     address,
+    pid: child.pid ?? 0,
     stop() {
       child.kill('SIGTERM');
       return ended;

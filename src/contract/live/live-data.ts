@@ -112,6 +112,7 @@ export const listReplays = call({
   name: 'lives.replays',
   path: `${LIVES_PATH}/replay/detailsByLiveId`,
   summary: 'Lists the recordings of a live course.',
+  codes: [...LIVE_CODES, 'removedFromLive'],
   query: v.object({ liveId: Id }),
   data: v.object({ list: v.array(Replay) }),
 });

@@ -79,6 +79,7 @@ const REFUSED = [
   ],
   ...['console.changeReport', 'console.changeRole', 'console.members', 'console.read', 'console.reports'],
   ...['console.savePicture', 'console.updateAccess', 'console.updateProfile', 'errors.list'],
+  'lives.changeSettings',
   ...['identity.addSigningKey', 'identity.createCredential', 'identity.read', 'identity.removeSigningKey'],
   // What administrators enter, and the page of a launch, which has no session yet.
   ...['lti.change', 'lti.create', 'lti.invite', 'lti.open', 'lti.read', 'lti.renew', 'lti.revoke'],

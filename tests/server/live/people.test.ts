@@ -116,6 +116,7 @@ it('lets hosts refuse messages, remove people, end the check-in and take that ba
     [raiseHand, { raised: true }],
   ] as const)
     expect(await learner.ask(call, { params, body } as never)).toMatchObject({ code: AREA_CODES.removedFromLive });
+  expect((await learner.ask(listReplays, { query: { liveId } })).code).toBe(AREA_CODES.removedFromLive);
   expect((await peopleOf(liveId)).data.records).toMatchObject([{ userId: 'learner', here: false, removed: true }]);
   await restrict({ userId: 'learner', removed: false });
   expect((await learner.ask(enterLive, { params, body: {} })).status).toBe(200);

@@ -1,8 +1,9 @@
 import type { LIVE_DATA_CALLS } from '../../../../src/contract/live/live-data.ts';
 import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { requireLive, requireManageable } from '../access.ts';
+import { isManageable, requireLive, requireManageable } from '../access.ts';
 import { replaysOf } from '../recording/replays.ts';
+import { findViewer, requireNotRemoved } from '../room/presence.ts';
 import { hasReplay, statusOf } from '../status.ts';
 import { overviewOf } from './queries.ts';
 import { sheetOf } from './sheet.ts';
@@ -23,7 +24,9 @@ export const LIVE_DATA_HANDLERS: Handlers<typeof LIVE_DATA_CALLS> = {
   },
 
   async listReplays({ query }, context) {
-    const { row } = await requireLive(context, query.liveId);
+    const { rights, row } = await requireLive(context, query.liveId);
+    if (rights.userId !== null && !isManageable(rights, row))
+      requireNotRemoved(await findViewer(context.platform.db, row, rights.userId));
     return { list: await replaysOf(context.platform, row, context.now) };
   },
 

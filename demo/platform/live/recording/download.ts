@@ -7,7 +7,6 @@ import { isSignedFolder } from '../media/addresses.ts';
 import { shownOf } from '../media/playlist.ts';
 import type { PartRow, SegmentRow } from '../media/tables.ts';
 import { hasReplay } from '../status.ts';
-import type { LiveRow } from '../tables.ts';
 import { shifted, startOf, timescalesOf } from './mp4.ts';
 import { bytesOf, contentOf, findSource, type Source } from './source.ts';
 
@@ -100,8 +99,6 @@ const streamOf = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 /** How large a file is, beside its beginning. */
 export const bytesOfRun = ({ pieces }: Run): number => pieces.reduce((sum, { segment }) => sum + segment.bytes, 0);
 
-const isReady = (live: LiveRow, now: Date) => hasReplay(live, now);
-
 /** Serves the files of recordings to those who have a signed address. */
 export const mountDownloads = (app: Hono, platform: Platform): void => {
   app.get('/live/files/:tenantId/:liveId/:token/:file', async (c: Context) => {
@@ -110,7 +107,7 @@ export const mountDownloads = (app: Hono, platform: Platform): void => {
     if (!(await isSignedFolder(platform, 'files', { tenantId, id: liveId }, token, now)))
       return c.text('The address is no longer valid.\n', 403, HEADERS);
     const source = await findSource(platform.db, tenantId, liveId);
-    const runs = source && isReady(source.live, now) ? await runsOf(platform, source) : [];
+    const runs = source && hasReplay(source.live, now) ? await runsOf(platform, source) : [];
     const run = runs.find((_, index) => file === `${index}`);
     if (!source || !run) return c.text('File not found.\n', 404, HEADERS);
     const headers = {

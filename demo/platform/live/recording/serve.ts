@@ -43,13 +43,13 @@ const latestOf = async ({ config, db }: Platform, { live, recording }: Source): 
 };
 
 /** Whether all of a recording may be watched: after the end, or while it is what a live course shows. */
-const isShown = (live: LiveOfSource, recording: Source['recording'], now: Date): boolean =>
+const isShown = ({ live, recording }: Source, now: Date): boolean =>
   hasReplay(live, now) ||
   (statusOf(live, now) === 'ongoing' && (recording.film !== '' || recording.liveId !== live.id));
-type LiveOfSource = Source['live'];
 
-const wholeOf = async ({ config, db }: Platform, { live, recording }: Source): Promise<string | null> => {
-  if (!isShown(live, recording, config.now())) return null;
+const wholeOf = async ({ config, db }: Platform, source: Source): Promise<string | null> => {
+  if (!isShown(source, config.now())) return null;
+  const { recording } = source;
   const { parts, segments } = await contentOf(db, recording);
   const { shown } = shownOf(segments, recording);
   return shown.length === 0 ? null : playlistOf({ segments: shown, parts, ended: true, whole: true });

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { PRESENCE_TIMEOUT_MS } from '../../../../src/contract/live/live-constants.ts';
 import type { Database } from '../../core/database/database.ts';
+import { RequestError } from '../../core/http/request-error.ts';
 import { viewersOf } from '../data/queries.ts';
 import { liveSamples, liveViewers } from '../data/tables.ts';
 import type { LiveRow } from '../tables.ts';
@@ -33,6 +34,15 @@ export const findViewer = async (db: Database, live: LiveRow, userId: string): P
     .where(and(viewersOf(live), eq(liveViewers.userId, userId)))
     .limit(1);
   return row ?? { tenantId: live.tenantId, liveId: live.id, userId, ...NOBODY };
+};
+
+/**
+ * Somebody whom a host has removed sees neither the room nor its recording.
+ * @throws RequestError removedFromLive
+ */
+export const requireNotRemoved = ({ removed }: ViewerRow): void => {
+  if (removed)
+    throw new RequestError('removedFromLive', 'A host has removed this person from the room.', { field: 'liveId' });
 };
 
 /** Writes something about a person in a live course. */

@@ -12,7 +12,7 @@ import type { LiveRow } from '../tables.ts';
 import { isHost } from './host.ts';
 import { simulateLearners } from './learners.ts';
 import { shownMedia } from './media.ts';
-import { arrive, countHands, countOnline, findViewer, type ViewerRow } from './presence.ts';
+import { arrive, countHands, countOnline, findViewer, requireNotRemoved, type ViewerRow } from './presence.ts';
 import { findMessages, findQuiz } from './talk.ts';
 
 /** Somebody in a room. */
@@ -28,8 +28,7 @@ export const requirePresence = async (context: UserContext, liveId: string): Pro
   const { rights, row } = await requireLive(context, liveId);
   const viewer = await findViewer(context.platform.db, row, context.session.userId);
   const host = isHost(rights, row, viewer);
-  if (viewer.removed && !host)
-    throw new RequestError('removedFromLive', 'A host has removed this person from the room.', { field: 'liveId' });
+  if (!host) requireNotRemoved(viewer);
   return { rights, row, viewer, host };
 };
 

@@ -8,10 +8,13 @@ import { SIGN_CALLS } from '../../../../src/contract/attendance/sign.ts';
 import { HISTORY_CALLS } from '../../../../src/contract/history/history.ts';
 import { INTERACTION_CALLS } from '../../../../src/contract/lecturing/interactions.ts';
 import { LECTURING_CALLS } from '../../../../src/contract/lecturing/lecturing.ts';
+import { BROADCAST_CALLS } from '../../../../src/contract/live/broadcast.ts';
 import { LIVE_CALENDAR_CALLS } from '../../../../src/contract/live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from '../../../../src/contract/live/live-data.ts';
+import { LIVE_PEOPLE_CALLS } from '../../../../src/contract/live/live-people.ts';
 import { LIVE_ROOM_CALLS } from '../../../../src/contract/live/live-room.ts';
 import { LIVE_CALLS } from '../../../../src/contract/live/lives.ts';
+import { RECORDING_CALLS } from '../../../../src/contract/live/recordings.ts';
 import { OPERATIONS, PERMISSION_CALLS } from '../../../../src/contract/school/permissions.ts';
 
 /** The calls whose permissions `table.ts` lists. */
@@ -20,6 +23,9 @@ export const CALLS = {
   ...LIVE_CALENDAR_CALLS,
   ...LIVE_DATA_CALLS,
   ...LIVE_ROOM_CALLS,
+  ...LIVE_PEOPLE_CALLS,
+  ...BROADCAST_CALLS,
+  ...RECORDING_CALLS,
   ...PERMISSION_CALLS,
   ...LECTURING_CALLS,
   ...INTERACTION_CALLS,
@@ -75,6 +81,9 @@ const form = {
   ...{ startTime: at(60).toISOString(), endTime: at(120).toISOString() },
 };
 const live = ({ liveId }: Subject) => ({ params: { liveId } });
+/** The page that broadcasts a live course that is on. */
+export const WRITER = 'a-page-of-its-host';
+const broadcast = (subject: Subject) => ({ ...live(subject), body: { writer: WRITER, part: 0 } });
 const school = ({ schoolId }: Subject) => ({ params: { schoolId } });
 const lesson = ({ schoolId }: Subject) => ({ params: { schoolId, classId: 'calculus' } });
 const attendance = ({ attendanceId }: Subject) => ({ params: { attendanceId } });
@@ -112,6 +121,22 @@ export const REQUESTS: { readonly [Name in CallName]: (subject: Subject) => Inpu
   speakInLive: (subject) => ({ ...live(subject), body: { text: 'Good morning' } }),
   askInLive: (subject) => ({ ...live(subject), body: { text: 'Is it clear?' } }),
   answerInLive: (subject) => ({ ...live(subject), body: { quizId: subject.quizId, answer: true } }),
+  startBroadcast: (subject) => ({
+    ...live(subject),
+    body: { writer: WRITER, codecs: 'avc1.42001f', width: 640, height: 360 },
+  }),
+  renewBroadcast: broadcast,
+  stopBroadcast: broadcast,
+  cutReplay: (subject) => ({ ...live(subject), body: { start: 4, end: 0 } }),
+  downloadReplay: live,
+  deleteReplay: live,
+  setCaptions: (subject) => ({ ...live(subject), body: { language: 'en_US', text: '' } }),
+  listLivePeople: (subject) => ({ ...live(subject), query: {} }),
+  raiseHand: (subject) => ({ ...live(subject), body: { raised: true } }),
+  restrictPerson: (subject) => ({ ...live(subject), body: { userId: 'learner', muted: true } }),
+  endCheckIn: (subject) => ({ ...live(subject), body: { ended: true } }),
+  readLiveSettings: () => ({}),
+  changeLiveSettings: () => ({ body: { meetingHosts: [], keepDays: 0 } }),
   readOperationPermission: () => ({ query: { operationCode: OPERATIONS.exportLives } }),
   readLecturing: school,
   readLecturingHome: school,
@@ -199,4 +224,15 @@ export const STAGES: Partial<Record<CallName, LiveStage>> = {
   speakInLive: 'on',
   askInLive: 'on',
   answerInLive: 'on',
+  startBroadcast: 'on',
+  renewBroadcast: 'on',
+  stopBroadcast: 'on',
+  cutReplay: 'over',
+  downloadReplay: 'over',
+  deleteReplay: 'over',
+  setCaptions: 'over',
+  listLivePeople: 'on',
+  raiseHand: 'on',
+  restrictPerson: 'on',
+  endCheckIn: 'on',
 };

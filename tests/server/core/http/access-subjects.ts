@@ -5,11 +5,13 @@ import {
   exportJobs,
 } from '../../../../demo/platform/attendance/tables.ts';
 import type { Database } from '../../../../demo/platform/core/database/database.ts';
-import { liveEvents } from '../../../../demo/platform/live/data/tables.ts';
+import { liveEvents, liveViewers } from '../../../../demo/platform/live/data/tables.ts';
+import { findFilm } from '../../../../demo/platform/live/demo/films.ts';
+import { liveRecordings } from '../../../../demo/platform/live/media/tables.ts';
 import { lives } from '../../../../demo/platform/live/tables.ts';
 import { memberships } from '../../../../demo/platform/tenants/tables.ts';
 import { rowOf } from '../../support/database/rows.ts';
-import { at, type LiveStage, NOW } from './access-calls.ts';
+import { at, type LiveStage, NOW, WRITER } from './access-calls.ts';
 import type { Person } from './access-table.ts';
 
 /** The accounts of those who ask. */
@@ -48,6 +50,8 @@ const TIMES: Readonly<Record<LiveStage, { from: number; to: number; isOpen: bool
   deleted: { from: 60, to: 120, isOpen: false },
 };
 
+const FILM = 'en_US-0';
+
 /** Inserts a live course with a question, by default of the teacher. */
 export const insertLive = async (
   db: Database,
@@ -62,7 +66,21 @@ export const insertLive = async (
     ...{ startAt: at(from), openedAt: isOpen ? at(from) : null, endAt: at(to), closesAt: at(to), createdAt: at(-999) },
     ...{ deletedAt: isDeleted ? at(-1) : null, deletedBy: isDeleted ? createdBy : null },
   };
-  await db.insert(lives).values(rowOf(lives, row) as never);
+  const recordingOf = stage === 'over' ? id : null;
+  await db.insert(lives).values(rowOf(lives, { ...row, recordingOf, checkInEndedAt: null, meetingUrl: '' }) as never);
+  const { bytesInAll: bytes, ms, segments } = findFilm(FILM);
+  const lease = {
+    part: 0,
+    next: segments,
+    writer: WRITER,
+    writerId: createdBy,
+    leaseUntil: at(-20),
+    arrivedAt: at(-20),
+  };
+  if (isOpen)
+    await db.insert(liveRecordings).values({ ...north, liveId: id, film: FILM, ...lease, segments, ms, bytes });
+  const visit = { visits: 1, seconds: 0, enteredAt: at(-20), visitedAt: at(-20), seenAt: at(-20) };
+  if (stage === 'on') await db.insert(liveViewers).values({ ...north, liveId: id, userId: 'learner', ...visit });
   const question = { kind: 'quiz' as const, userId: createdBy, content: TITLE, createdAt: at(-5) };
   const message = { ...question, kind: 'message' as const };
   await db.insert(liveEvents).values([

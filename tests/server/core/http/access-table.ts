@@ -43,6 +43,19 @@ const TABLE = `
   speakInLive             401       200       200       200       200       200       | 401       404       404       404       404       404
   answerInLive            401       200       200       200       200       200       | 401       404       404       404       404       404
   reportWatching          401       200       200       200       200       200       | 401       404       404       404       404       404
+  startBroadcast          401       403       403       200       403       403       | 401       404       404       404       404       404
+  renewBroadcast          401       403       403       200       403       403       | 401       404       404       404       404       404
+  stopBroadcast           401       403       403       200       403       403       | 401       404       404       404       404       404
+  restrictPerson          401       403       403       200       403       403       | 401       404       404       404       404       404
+  endCheckIn              401       403       403       200       403       403       | 401       404       404       404       404       404
+  listLivePeople          401       403       403       200       200       403       | 401       404       404       404       404       404
+  raiseHand               401       200       200       200       200       200       | 401       404       404       404       404       404
+  cutReplay               401       403       403       200       200       403       | 401       404       404       404       404       404
+  downloadReplay          401       403       403       200       200       403       | 401       404       404       404       404       404
+  deleteReplay            401       403       403       200       200       403       | 401       404       404       404       404       404
+  setCaptions             401       403       403       200       200       403       | 401       404       404       404       404       404
+  readLiveSettings        401       403       200       200       200       403       | 401       403       403       403       403       200
+  changeLiveSettings      401       403       403       403       200       403       | 401       403       403       403       403       403
   readOperationPermission no        no        yes       yes       yes       no        | no        no        no        no        no        yes
   readLecturing           no        no        yes       yes       yes       no        | no        no        no        no        no        yes
   readLecturingHome       401       403       200       200       200       403       | 401       403       403       403       403       200

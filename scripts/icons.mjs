@@ -24,7 +24,7 @@ const later = `
 `;
 // Of what is recorded and played: no other widget loads them.
 const media = `
-  captions hand mic mic-off monitor-up picture-in-picture-2 user-x video video-off
+  hand mic mic-off monitor-up picture-in-picture-2 user-x video video-off
 `;
 const mirrored = `
   arrow-left arrow-right chevron-left chevron-right list log-in log-out send

@@ -20,7 +20,7 @@ const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
 /** Widgets of these areas need most of their files together, and each chunk costs a name in the autoloader. */
 const CONTRACT_OF_AREA = /\/src\/contract\/(attendance|history|live|mall)\//;
 /** What is broadcast and recorded, and who is there: only open rooms and replays load it. */
-const LIVE_MEDIA = /\/src\/contract\/live\/(?:broadcast|live-people|recordings)\.ts$/;
+const LIVE_MEDIA = /\/src\/contract\/live\/(?:broadcast|live-people|media-timing|recordings)\.ts$/;
 /** What is next at a school consists of courses, and the portal needs both. */
 const WITH_COURSES = /\/src\/contract\/school\/next\.ts$/;
 /** Together less than the name that each would cost in the autoloader, and its request. */

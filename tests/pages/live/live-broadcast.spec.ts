@@ -99,8 +99,7 @@ test('a teacher broadcasts, a learner sees and hears it also after a cut of the 
   page.on('dialog', (dialog) => void dialog.accept());
   await signInFast('teacher');
   await page.goto(pathTo(id));
-  // The browser has allowed the devices, so that they are on.
-  await expect(page.getByRole('combobox', { name: studio('camera') })).toBeVisible();
+  await page.getByRole('button', { name: studio('turnOn') }).click();
   await expect(page.getByText(studio('setup.fine'))).toBeVisible();
   await page.getByRole('button', { name: studio('goLive') }).click();
   await expect(page.getByText(studio('link.good'))).toBeVisible();
@@ -187,6 +186,8 @@ test('a teacher goes on without a camera that is refused or pulled out, and take
     };
   });
   await page.goto(pathTo(id));
+  await expect(page.getByText(studio('stage.idle'))).toBeVisible();
+  await page.getByRole('button', { name: studio('fromHere') }).click();
   await expect(page.getByText(studio('camera.refused'))).toBeVisible();
   await expect(page.getByText(studio('microphone.refused'))).toBeVisible();
   await guard.checkAxe(page);
@@ -211,7 +212,6 @@ test('a teacher goes on without a camera that is refused or pulled out, and take
   await problem('camera.lost')
     .getByRole('button', { name: text('common:ui.retry') })
     .click();
-  await page.getByRole('button', { name: studio('fromHere') }).click();
   await expect(page.getByText(studio('link.good'))).toBeVisible();
 
   // Another tab of the same teacher, on a phone, by the keyboard.

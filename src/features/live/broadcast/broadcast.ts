@@ -1,5 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Broadcast as Part } from '../../../contract/live/broadcast.ts';
+import { FINISH_MS, LOWER_MS, PREVIEW_MS, RAISE_MS, RESTART_MS } from '../../../contract/live/media-timing.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
 import { type Codecs, chooseCodecs, sizeFor } from './codecs.ts';
 import { type Devices, openDevices } from './devices.ts';
@@ -57,16 +58,8 @@ export interface Broadcast {
 
 /** What waits in the memory of the page at most; then the oldest part is given up. */
 const KEPT_BYTES = 256 * 1_024 ** 2;
-/** How long the end waits for what has not been sent. */
-const FINISH_MS = 30_000;
-/** Encoders that fail again within this time are not started again. */
-const RESTART_MS = 10_000;
-const PREVIEW_MS = 50;
 /** Parts of the bits of the picture, from good to slow networks. */
 const QUALITIES = [1, 0.5, 0.25] as const;
-/** Milliseconds that wait, from which on the quality is lowered; and how long all must go well until it is raised. */
-const LOWER_MS = 6_000;
-const RAISE_MS = 30_000;
 /** What is recorded is sent nowhere else, whatever an answer says. */
 const UNTRUSTED = { status: 400, code: '' };
 const NOTHING: Sending = { waiting: 0, bytes: 0, link: 'good' };
@@ -208,6 +201,9 @@ export function createBroadcast({ begin, canvas, isPlace, isRtl, name, renew, st
       if (take) return;
       stage.value = 'starting';
       sound.resume();
+      const { camera, microphone } = devices.state;
+      // What the browser asks meanwhile does not keep learners waiting.
+      if (camera.peek() === 'off' && microphone.peek() === 'off') void devices.openBoth();
       const codecs = await chooseCodecs(size);
       if (!codecs) return halt('unable');
       await begins(codecs, takeOver);

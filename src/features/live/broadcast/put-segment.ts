@@ -1,7 +1,5 @@
+import { PUT_TIMEOUT_MS } from '../../../contract/live/media-timing.ts';
 import type { Answer, Item } from './sender.ts';
-
-/** A segment that a slow network has not taken by then is sent again. */
-const TIMEOUT_MS = 30_000;
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
@@ -24,7 +22,7 @@ export async function putSegment(address: string, { bytes, duration, name, start
       body: bytes,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(PUT_TIMEOUT_MS),
     });
     const answer: unknown = await response.json().catch(() => null);
     const code = answer && typeof answer === 'object' && 'code' in answer ? String(answer.code) : '';

@@ -2,6 +2,7 @@ import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { CODES } from '../../../contract/codes.ts';
 import type { Broadcast } from '../../../contract/live/broadcast.ts';
 import { LEASE_RENEW_MS } from '../../../contract/live/media-constants.ts';
+import { MEDIA_RETRY_MS, SLOW_MS } from '../../../contract/live/media-timing.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
 
 /** What is sent of one run of the encoders: its head first, then its segments by number. */
@@ -51,10 +52,6 @@ export interface Sender {
   stop(): void;
 }
 
-/** Milliseconds that wait, from which on the network counts as slow. */
-const SLOW_MS = 5_000;
-const RETRY_MS = [500, 1_000, 2_000, 4_000] as const;
-
 const ENDS: Readonly<Record<string, SendingEnd>> = {
   [AREA_CODES.leaseLost]: 'elsewhere',
   [AREA_CODES.broadcastTaken]: 'taken',
@@ -93,7 +90,7 @@ export function createSender(options: SenderOptions): Sender {
   };
   const later = (why: 'lost' | 'full') => {
     trouble = why;
-    retryAt = now() + (RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
+    retryAt = now() + (MEDIA_RETRY_MS[Math.min(tries, MEDIA_RETRY_MS.length - 1)] ?? 0);
     tries += 1;
     // Ticks may be as rare as segments.
     setTimeout(() => work(), retryAt - now() + 1);

@@ -1,17 +1,9 @@
+import { GAP_S, NEXT_GAP_S, SEGMENT_MIN_S, SEGMENT_S, SLEEP_S } from '../../../contract/live/media-timing.ts';
 import type { Codecs, PictureSize } from './codecs.ts';
 import { createMuxer, type Fragment } from './muxer.ts';
 
-/** The length of a segment in seconds. */
-const SEGMENT_S = 2;
-/** Frames lie on a grid, and the muxer compares times that were rounded. */
-const SEGMENT_MIN_S = SEGMENT_S * 0.95;
 /** Frames that wait in the encoder, from which on the next ones are left out. */
 const QUEUE_MAX = 6;
-/** Time without sound, in seconds, after which silence is put in its place: at the begin of the gap, and in it. */
-const GAP_S = 0.5;
-const NEXT_GAP_S = 0.1;
-/** A longer time without sound, in seconds: the device slept, and nothing is put in its place. */
-const SLEEP_S = 10;
 const MICRO = 1_000_000;
 
 export interface Segment extends Fragment {

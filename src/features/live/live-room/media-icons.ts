@@ -1,9 +1,6 @@
 // Written by scripts/icons.mjs from lucide-static 1.62.0 (ISC licence, © Lucide contributors). Do not edit.
 import type { IconData } from '../../../ui/icon/icons.ts';
 
-export const captions: IconData = {
-  d: 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2-2v-10a2 2 0 0 1 2-2zM7 15h4M15 15h2M7 11h2M13 11h4',
-};
 export const hand: IconData = {
   d: 'M18 11V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2M14 10V4a2 2 0 0 0-2-2a2 2 0 0 0-2 2v2M10 10.5V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2v8M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.8 0-4.5-.86-5.99-2.34l-3.6-3.6a2 2 0 0 1 2.83-2.82L7 15',
 };
@@ -18,9 +15,6 @@ export const monitorUp: IconData = {
 };
 export const pictureInPicture2: IconData = {
   d: 'M21 9V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v10c0 1.1.9 2 2 2h4M14 13h6a2 2 0 0 1 2 2v3a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2-2v-3a2 2 0 0 1 2-2z',
-};
-export const scissors: IconData = {
-  d: 'M3 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0M8.12 8.12 12 12M20 4 8.12 15.88M3 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0M14.8 14.8 20 20',
 };
 export const userX: IconData = {
   d: 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 8L22 13M22 8L17 13',

@@ -1,11 +1,7 @@
+import { DRIFT_S, KEPT_S } from '../../../contract/live/media-timing.ts';
 import { startOf, type Track, tracksOf } from './boxes.ts';
 import type { PlaylistPart } from './playlist.ts';
 import type { Placed } from './timeline.ts';
-
-/** Seconds before the current time that stay in the buffer. */
-const KEPT_S = 30;
-/** Times that differ by more, in seconds, are those of another clock. */
-const DRIFT_S = 0.25;
 
 type SourceClass = typeof MediaSource;
 

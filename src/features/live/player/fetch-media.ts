@@ -1,5 +1,4 @@
-/** A file that has not come by then is asked for again. */
-const TIMEOUT_MS = 20_000;
+import { FETCH_TIMEOUT_MS } from '../../../contract/live/media-timing.ts';
 
 /** What came of a request. `expired`: the address is not valid any more. `gone`: there is no such file. */
 export type Fetched =
@@ -41,7 +40,7 @@ export async function fetchMedia(
     const response = await fetch(address, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
     });
     if (!response.ok) {
       const why = response.status === 403 ? 'expired' : response.status === 404 ? 'gone' : 'lost';

@@ -1,4 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import {
+  AHEAD_S,
+  BEAT_MS,
+  HOLE_S,
+  LATE_S,
+  MEDIA_RETRY_MS,
+  POLL_AGAIN_MS,
+  POLL_MS,
+  REBUILD_MS,
+  TARGET_MAX_S,
+  TARGET_S,
+  TOLD_S,
+  VERY_LATE_S,
+} from '../../../contract/live/media-timing.ts';
 import { type MediaBuffer, openBuffer, sourceClass, typeOf } from './buffer.ts';
 import { bufferedEnd, jumpOver } from './buffered.ts';
 import { fetchMedia } from './fetch-media.ts';
@@ -45,26 +59,8 @@ export interface Player {
   close(): void;
 }
 
-/** Seconds from the end of what is there, at which somebody who comes begins; one more after each stop, up to the most. */
-const TARGET_S = 3;
-const TARGET_MAX_S = 8;
-/** Seconds more than the target, from which on the picture runs faster, and much faster. */
-const LATE_S = 1.5;
-const VERY_LATE_S = 6;
-/** Seconds more than the target, from which on the viewer is told. */
-const TOLD_S = 5;
-/** Seconds that are loaded ahead. */
-const AHEAD_S = 20;
-/** A hole of up to so many seconds is jumped over. */
-const HOLE_S = 3;
 /** So many segments in a row that took longer to load than to play: the picture is given up. */
 const SLOW_SEGMENTS = 3;
-const BEAT_MS = 250;
-const REBUILD_MS = 10_000;
-/** The playlist is asked for again after so many milliseconds if it had something new, and if not. */
-const POLL_MS = 1_900;
-const POLL_AGAIN_MS = 700;
-const RETRY_MS = [500, 1_000, 2_000, 4_000] as const;
 
 export function createPlayer(options: PlayerOptions): Player {
   const { elapsed = () => 0, mode, now, onExpired, video } = options;
@@ -94,7 +90,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const failed = (why: 'lost' | 'expired' | 'gone' | 'aborted') => {
     if (why === 'aborted' || isClosed) return;
     if (why === 'expired') onExpired();
-    retryAt = performance.now() + (RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0);
+    retryAt = performance.now() + (MEDIA_RETRY_MS[Math.min(failures, MEDIA_RETRY_MS.length - 1)] ?? 0);
     failures += 1;
     if (why === 'lost' && failures > 1) state.value = 'lost';
   };

@@ -62,6 +62,22 @@ interface SoundPlace {
   readonly to: number;
 }
 
+/** The bytes of all samples of a run: each names its size, or the fragment names one for all. */
+function sizesOf(view: DataView, tfhd: Box, trun: Box, flags: number, count: number): number | null {
+  if (!(flags & 0x200)) {
+    const defaults = view.getUint32(tfhd.content) & 0xffffff;
+    if (!(defaults & 0x10)) return null;
+    const before = (defaults & 0x1 ? 8 : 0) + (defaults & 0x2 ? 4 : 0) + (defaults & 0x8 ? 4 : 0);
+    return count * view.getUint32(tfhd.content + 8 + before);
+  }
+  const before = flags & 0x100 ? 4 : 0;
+  const width = before + 4 + (flags & 0x400 ? 4 : 0) + (flags & 0x800 ? 4 : 0);
+  let at = trun.content + 12 + (flags & 0x4 ? 4 : 0) + before;
+  let sum = 0;
+  for (let index = 0; index < count; index += 1, at += width) sum += view.getUint32(at);
+  return sum;
+}
+
 function placeOf(segment: Uint8Array, sound: Track): SoundPlace | null {
   const view = viewOf(segment);
   const moof = boxesOf(segment).find(({ type }) => type === 'moof');
@@ -72,14 +88,11 @@ function placeOf(segment: Uint8Array, sound: Track): SoundPlace | null {
     if (!tfhd || !trun || view.getUint32(tfhd.content + 4) !== sound.id) continue;
     const flags = view.getUint32(trun.content) & 0xffffff;
     const count = view.getUint32(trun.content + 4);
-    // Without the offset, or with another base, the samples are where this does not look for them.
-    if (!(flags & 0x1) || !(flags & 0x200)) return null;
+    const sizes = sizesOf(view, tfhd, trun, flags, count);
+    // Without the offset the samples are where this does not look for them.
+    if (!(flags & 0x1) || sizes === null) return null;
     const from = moof.start + view.getInt32(trun.content + 8);
-    const before = flags & 0x100 ? 4 : 0;
-    const width = before + 4 + (flags & 0x400 ? 4 : 0) + (flags & 0x800 ? 4 : 0);
-    let at = trun.content + 12 + (flags & 0x4 ? 4 : 0);
-    let to = from;
-    for (let index = 0; index < count; index += 1, at += width) to += view.getUint32(at + before);
+    const to = from + sizes;
     return { moof, mfhd: inside(segment, moof, 'mfhd')[0], traf, trun, from, to };
   }
   return null;

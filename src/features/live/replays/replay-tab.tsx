@@ -8,7 +8,7 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { LiveCallError } from '../unavailable/live-call-error.tsx';
-import { loadReplays, options } from './load-replays.ts';
+import { loadReplays, options } from '../watching/load-replays.ts';
 import { ReplayVideo } from './replay-video.tsx';
 import look from './replays.css?inline';
 

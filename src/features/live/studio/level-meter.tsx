@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { LOOK_MS } from '../../../contract/live/media-timing.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
 /** A microphone that is on and hears less, for so many looks, is said to be silent. */
 const SILENT_BELOW = 0.08;
 const SILENT_LOOKS = 80;
-const LOOK_MS = 100;
 
 interface LevelMeterProps {
   readonly level: () => number;

@@ -16,6 +16,7 @@ import { type RoomPartProps, useStep } from '../live-room/parts/use-step.ts';
 import { forgetWriter, isWriter } from '../live-room/writer.ts';
 import { Connection, ConnectionNotices } from './connection.tsx';
 import { DeviceFields } from './device-fields.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { InputProblems } from './input-problems.tsx';
 import { StageMessage } from './stage-message.tsx';
 import look from './studio.css?inline';
@@ -126,6 +127,7 @@ export default function Studio({ acts, children, head, liveId, room, widget, ...
             <div className="studio-notices">
               <InputProblems devices={broadcast.devices} />
               <ConnectionNotices broadcast={broadcast} />
+              <HiddenNotice broadcast={broadcast} />
             </div>
             <StageMessage broadcast={broadcast} isOn={isOn} />
           </>

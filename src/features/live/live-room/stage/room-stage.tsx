@@ -7,7 +7,7 @@ import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useText } from '../../../../ui/text/locale.ts';
-import { loadReplays } from '../../replays/load-replays.ts';
+import { loadReplays } from '../../watching/load-replays.ts';
 import { RoomWait } from './room-wait.tsx';
 
 addTexts(import.meta.glob('../../../../../locales/*/live-replay.json'));

@@ -7,6 +7,8 @@ import { withStep } from './rules.ts';
 
 export interface CourseState {
   readonly course: Resource<CourseDetail, CourseRequest>;
+  /** The course as it is now. */
+  shown(): CourseDetail | undefined;
   /** Whether an enrolment or a membership is being changed. */
   readonly changing: ReadonlySignal<boolean>;
   /** Enrols the user or ends the enrolment. Returns the error, or null. */
@@ -55,6 +57,7 @@ export function createCourseState(api: CourseApi): CourseState {
 
   return {
     course,
+    shown: () => course.value.peek(),
     changing,
     setEnrolled: (enrolled) => change((shown) => write(shown, enrolled)),
     activate: (code) =>

@@ -74,7 +74,7 @@ export function LessonPage({ course, lessonId, open, state, widget }: LessonPage
       widget.toast({ kind: 'danger', text: errorText(t, failed) });
       return;
     }
-    const after = state.course.value.peek();
+    const after = state.shown();
     const completed = after !== undefined && after.doneLessons === after.lessonCount;
     widget.emit('campus-lesson-finished', { courseId: course.id, schoolId: course.schoolId, lessonId, completed });
     if (completed) widget.toast({ kind: 'success', text: t('course-study:lesson.completed') });

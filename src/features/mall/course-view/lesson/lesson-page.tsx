@@ -67,7 +67,7 @@ export function LessonPage({ course, lessonId, open, state, widget }: LessonPage
 
   const finish = async () => {
     setFinishing(true);
-    const failed = await state.keep({ lessonId, done: true });
+    const failed = await state.keep(course, { lessonId, done: true });
     setFinishing(false);
     if (failed) {
       widget.report(failed);

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { LessonKind } from '../../../contract/mall/constants.ts';
 import type { CourseDetail } from '../../../contract/mall/courses.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -10,12 +11,12 @@ import { isForBrowser } from '../../../ui/navigation/link-to.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { lessonTarget } from './rules.ts';
 
-const KIND_ICONS: Record<LessonKind, IconData> = {
-  text: fileText,
-  video: play,
-  file: download,
-  exam: clipboardCheck,
-  live: radio,
+const KINDS: Record<LessonKind, { readonly icon: IconData; readonly label: TextKey }> = {
+  text: { icon: fileText, label: 'market:lesson.kind.text' },
+  video: { icon: play, label: 'market:lesson.kind.video' },
+  file: { icon: download, label: 'market:lesson.kind.file' },
+  exam: { icon: clipboardCheck, label: 'market:lesson.kind.exam' },
+  live: { icon: radio, label: 'market:lesson.kind.live' },
 };
 
 /** Opens a lesson in the widget; an empty id leads back to the course. */
@@ -63,7 +64,7 @@ export function LessonList({ course, currentId, navigation, open }: LessonListPr
               <bdi>{title}</bdi>
             </span>
             <span className="lesson-kind">
-              <Icon of={KIND_ICONS[kind]} size={16} label={t(`market:lesson.kind.${kind}`)} />
+              <Icon of={KINDS[kind].icon} size={16} label={t(KINDS[kind].label)} />
               <span className="note">{durationText(tag, minutes)}</span>
             </span>
           </a>

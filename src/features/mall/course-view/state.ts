@@ -7,6 +7,8 @@ import { withStep } from './rules.ts';
 
 export interface CourseState {
   readonly course: Resource<CourseDetail, CourseRequest>;
+  /** The course as it is now. */
+  shown(): CourseDetail | undefined;
   /** Whether an enrolment or a membership is being changed. */
   readonly changing: ReadonlySignal<boolean>;
   /** Enrols the user or ends the enrolment. Returns the error, or null. */
@@ -15,8 +17,8 @@ export interface CourseState {
   activate(code: string): Promise<ApiError | null>;
   /** Asks the school to let the user in. Returns the error, or null. */
   request(note: string): Promise<ApiError | null>;
-  /** Keeps where the user is in a lesson, or that it is finished. Returns the error, or null. */
-  keep(step: Pick<LessonStep, 'lessonId' | 'place' | 'done'>): Promise<ApiError | null>;
+  /** Keeps where the user is in a lesson of a course, which may not be shown any more, or that it is finished. */
+  keep(studied: CourseDetail, step: Pick<LessonStep, 'lessonId' | 'place' | 'done'>): Promise<ApiError | null>;
   /** Makes the user a member of the school, and enrols them. Returns the error of either, or null. */
   join(): Promise<ApiError | null>;
 }
@@ -55,6 +57,7 @@ export function createCourseState(api: CourseApi): CourseState {
 
   return {
     course,
+    shown: () => course.value.peek(),
     changing,
     setEnrolled: (enrolled) => change((shown) => write(shown, enrolled)),
     activate: (code) =>
@@ -72,12 +75,13 @@ export function createCourseState(api: CourseApi): CourseState {
         renew(shown, (current) => ({ ...current, ...result.data }));
         return null;
       }),
-    async keep(step) {
-      const shown = course.value.peek();
-      if (!shown?.existMember) return null;
-      const result = await api.keep({ courseId: shown.id, schoolId: shown.schoolId, ...step });
+    async keep(studied, step) {
+      if (!studied.existMember) return null;
+      const result = await api.keep({ courseId: studied.id, schoolId: studied.schoolId, ...step });
       if (!result.ok) return result.error;
-      renew(shown, (current) => withStep(current, step.lessonId, { done: step.done === true, progress: result.data }));
+      renew(studied, (current) =>
+        withStep(current, step.lessonId, { done: step.done === true, progress: result.data }),
+      );
       return null;
     },
     join: () =>

@@ -91,7 +91,7 @@ function GoOn({ course, navigation, open }: Pick<StudyBodyProps, 'course' | 'nav
   return (
     <div className="study-next">
       <Button kind="primary" {...lessonLink(navigation, course, next.id, open)}>
-        <bdi>{t(isNew ? 'market:course.begin' : 'market:course.goOn', { lesson: next.title })}</bdi>
+        {t(isNew ? 'market:course.begin' : 'market:course.goOn', { lesson: next.title })}
       </Button>
     </div>
   );

@@ -121,7 +121,7 @@ export function CourseView({ widget, schoolId: asked, courseId, lessonId: named 
     }
     widget.emit('campus-school-joined', { schoolId });
     widget.track('school-joined', { schoolId });
-    if (!state.course.value.peek()?.existMember) return setSettled((times) => times + 1);
+    if (!state.shown()?.existMember) return setSettled((times) => times + 1);
     settle(null, true);
     widget.toast({ kind: 'success', text: t('market:course.enrolled') });
   };

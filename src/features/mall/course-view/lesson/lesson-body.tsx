@@ -31,7 +31,7 @@ export function LessonBody({ course, lesson, state, widget }: LessonBodyProps) {
   const { content, fileUrl, itemId, kind, place, title } = lesson;
   const keep = (at: number) => {
     // A place that is lost is kept again a moment later.
-    void state.keep({ lessonId: lesson.id, place: at });
+    void state.keep(course, { lessonId: lesson.id, place: at });
   };
   const params = { schoolId: course.schoolId };
   const exam: NavigationTarget = { route: 'examInfo', params, query: { examId: itemId } };

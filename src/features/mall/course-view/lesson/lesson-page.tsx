@@ -67,14 +67,14 @@ export function LessonPage({ course, lessonId, open, state, widget }: LessonPage
 
   const finish = async () => {
     setFinishing(true);
-    const failed = await state.keep({ lessonId, done: true });
+    const failed = await state.keep(course, { lessonId, done: true });
     setFinishing(false);
     if (failed) {
       widget.report(failed);
       widget.toast({ kind: 'danger', text: errorText(t, failed) });
       return;
     }
-    const after = state.course.value.peek();
+    const after = state.shown();
     const completed = after !== undefined && after.doneLessons === after.lessonCount;
     widget.emit('campus-lesson-finished', { courseId: course.id, schoolId: course.schoolId, lessonId, completed });
     if (completed) widget.toast({ kind: 'success', text: t('course-study:lesson.completed') });

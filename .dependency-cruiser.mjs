@@ -146,7 +146,7 @@ export default {
     exclude: {
       path: [
         ...['(?:^|/)node_modules/', '^dist', '^build', '\\.d\\.ts$'],
-        ...['^scripts/wordpress/', '^demo/portals/[^/]+/(?:src/|vite\\.config)'],
+        ...['^scripts/wordpress/', '^demo/portals/[^/]+/(?:src/|app/|vite\\.config)'],
       ],
     },
     tsPreCompilationDeps: true,

@@ -46,6 +46,8 @@ const OF_USERS =
 
 /** What the example pages set by scripts, or leave to their address. */
 const MORE: Readonly<Record<string, Attributes>> = {
+  // The accounts of the demo have signed all.
+  'campus-agreement-dialog': { open: '' },
   'campus-authorize': {
     'client-id': 'demo-shop',
     'redirect-url': 'http://localhost:4311/authorize.html',

@@ -40,6 +40,9 @@ const answerOf = ({ own }: SignPage): SignAnswer | null => {
   return { result, attendedStatus, attendedTime, signatureImageUrl };
 };
 
+/** Six digits, which the platform looks up for signed-in users only. */
+export const isTypable = (code: string): boolean => /^\d{6}$/.test(code);
+
 /** The precedence of the results: what has happened before what may happen. */
 export function screenOf({ answer, code, error, failure, page, userId }: Seen): Screen {
   const before = answer ?? (page ? answerOf(page) : null);
@@ -51,7 +54,7 @@ export function screenOf({ answer, code, error, failure, page, userId }: Seen): 
   if (error) return { is: 'failed', error };
   if (userId === undefined) return { is: 'loading' };
   if (code === '') return { is: userId === null ? 'visitor' : 'entry' };
-  if (!page) return { is: 'loading' };
+  if (!page) return { is: userId === null && isTypable(code) ? 'visitor' : 'loading' };
   if (page.state === 'over') return { is: 'over' };
   if (page.isExpired) return { is: 'expired' };
   if (userId === null) return { is: 'visitor' };

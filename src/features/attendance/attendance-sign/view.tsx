@@ -22,7 +22,7 @@ import { Done } from './done.tsx';
 import { keepCode, takeCode } from './kept-code.ts';
 import { Outcome } from './outcome.tsx';
 import { ReadyStep } from './ready-step.tsx';
-import { screenOf } from './screen.ts';
+import { isTypable, screenOf } from './screen.ts';
 import { createAttendanceSignState } from './state.ts';
 
 const styles = css(look, 'view');
@@ -61,8 +61,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   const userId = userIdOf(user);
   const [draft, setDraft] = useDraft(userId);
   const screen = screenOf({ code, userId, page, error, answer, failure });
-  // The platform looks up six digits for signed-in users only.
-  const isAsked = code !== '' && userId !== undefined && (userId !== null || code.length > 6);
+  const isAsked = code !== '' && userId !== undefined && (userId !== null || !isTypable(code));
 
   useEffect(() => {
     if (isAsked) void state.load({ code, userId: userId ?? '', language });

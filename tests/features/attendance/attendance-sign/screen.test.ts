@@ -26,6 +26,8 @@ it.each<[string, Partial<Seen>, string]>([
   ['a page that is not there yet', { page: undefined }, 'loading'],
   ['a visitor', { userId: null, page: { ...page, own: null, claim: '' } }, 'visitor'],
   ['six digits of a visitor', { userId: null, page: undefined, error: rejected(CODES.signInRequired) }, 'visitor'],
+  ['six digits of a visitor that nobody looks up', { code: '731904', userId: null, page: undefined }, 'visitor'],
+  ['what is no code to a visitor, until the answer', { code: '…', userId: null, page: undefined }, 'loading'],
   ['a visitor with an old code', { userId: null, page: { ...page, own: null, isExpired: true } }, 'expired'],
   ['a student', {}, 'ready'],
   ['a student who is late', { page: { ...page, state: 'late' } }, 'ready'],

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 import type { Navigation } from '../../../../services/navigation/navigation.ts';
 import { Tabs } from '../../../../ui/form/tabs.tsx';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
-import { useText } from '../../../../ui/text/locale.ts';
+import { useLocale, useText } from '../../../../ui/text/locale.ts';
 import type { RoomControls } from '../use-room.ts';
 import { RoomChat } from './room-chat.tsx';
 import { RoomQuiz } from './room-quiz.tsx';
@@ -26,6 +27,7 @@ interface RoomPanelProps {
 /** The panel beside the stage: the messages; for hosts, also their questions during the live course. */
 export function RoomPanel({ act, report, room, widget, ...chat }: RoomPanelProps) {
   const t = useText();
+  const { tag } = useLocale();
   const [tab, setTab] = useState<'chat' | 'questions' | 'people'>('chat');
   const messages = <RoomChat room={room} report={report} {...chat} />;
   if (!room.host || room.status !== 'ongoing') return <aside className="room-panel">{messages}</aside>;
@@ -38,7 +40,11 @@ export function RoomPanel({ act, report, room, widget, ...chat }: RoomPanelProps
         tabs={[
           { id: 'chat', label: t('live-room:messages.title') },
           { id: 'questions', label: t('live-room:quiz.tab') },
-          { id: 'people', label: t('live-room:people.title'), note: room.hands },
+          {
+            id: 'people',
+            label: t('live-room:people.title'),
+            note: room.hands ? numberOf(tag).format(room.hands) : undefined,
+          },
         ]}
       >
         {tab === 'chat' && messages}

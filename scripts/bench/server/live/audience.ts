@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SEGMENT_MS } from './broadcast.ts';
+import { SEGMENT_MS } from '../../../../src/contract/live/media-constants.ts';
 
 export interface Watched {
   /** How long each answer took, in milliseconds. */

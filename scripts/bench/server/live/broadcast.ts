@@ -4,12 +4,12 @@ import type { Database } from '../../../../demo/platform/core/database/database.
 import { lives } from '../../../../demo/platform/live/tables.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { type Broadcast, startBroadcast } from '../../../../src/contract/live/broadcast.ts';
+import { SEGMENT_MS } from '../../../../src/contract/live/media-constants.ts';
 import { personId, schoolId } from '../population/people.ts';
 import { HALL_SCHOOL, TEACHER } from '../rush/hall.ts';
 import type { Visitor } from '../visitors.ts';
 
 export const LIVE_ID = 'lecture';
-export const SEGMENT_MS = 2_000;
 /** 640 × 360 with sound at 700 kbit/s. */
 export const SEGMENT_BYTES = 175_000;
 

@@ -587,15 +587,16 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   const { quiz } = (await browser.ask(c.askInLive, { ...near, body: { text: 'Clear?' } }, at)).data;
   await guest.ask(c.answerInLive, { ...near, body: { quizId: quiz?.id, answer: true } }, at);
   await guest.ask(c.reportPresence, near, at);
+  // Those who are there are counted every five seconds.
+  await browser.ask(c.endCheckIn, { ...near, body: { ended: true } }, at);
+  await guest.ask(c.raiseHand, { ...near, body: { raised: true } }, at);
   const page = { writer: 'a-page-of-its-host', part: 0 };
   const format = { codecs: 'avc1.42001f,mp4a.40.2', width: 640, height: 360 };
   await browser.ask(c.startBroadcast, { ...near, body: { ...page, ...format } }, at);
   await browser.ask(c.renewBroadcast, { ...near, body: page }, at);
   await browser.ask(c.stopBroadcast, { ...near, body: page }, at);
-  await guest.ask(c.raiseHand, { ...near, body: { raised: true } }, at);
   await browser.ask(c.listLivePeople, { ...near, query: { page: 1, pageSize: 50 } }, at);
   await browser.ask(c.restrictPerson, { ...near, body: { userId: guestId, muted: true } }, at);
-  await browser.ask(c.endCheckIn, { ...near, body: { ended: true } }, at);
   await browser.ask(c.changeLiveSettings, { body: { meetingHosts: [], keepDays: 0 } }, at);
   await browser.ask(c.readLiveSettings, {}, at);
   await browser.ask(c.closeLive, near, at);

@@ -181,7 +181,8 @@ export function createPlayer(options: PlayerOptions): Player {
     if (!hasBegun) {
       hasBegun = true;
       video.currentTime = Math.max(entry(), segment.start);
-      if (mode !== 'recording') void play();
+      // Whoever makes a player wants it to play; an earlier attempt ended when the video got its source.
+      void play();
     }
     state.value = 'ready';
   };

@@ -139,7 +139,7 @@ export function createPlayer(options: PlayerOptions): Player {
   };
   const nextSegment = (): Placed | undefined => {
     const end = hasBegun ? bufferedEnd(video) : entry();
-    if (end - video.currentTime > AHEAD_S) return;
+    if (hasBegun && end - video.currentTime > AHEAD_S) return;
     let segment = timeline.at(end + 0.02);
     while (segment && buffer?.has(segment)) segment = timeline.after(segment);
     return segment;
@@ -181,7 +181,8 @@ export function createPlayer(options: PlayerOptions): Player {
     if (!hasBegun) {
       hasBegun = true;
       video.currentTime = Math.max(entry(), segment.start);
-      if (mode !== 'recording') void play();
+      // Whoever makes a player wants it to play; an earlier attempt ended when the video got its source.
+      void play();
     }
     state.value = 'ready';
   };

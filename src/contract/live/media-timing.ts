@@ -42,7 +42,7 @@ export const AHEAD_S = 20;
 export const KEPT_S = 30;
 /** A hole up to this is jumped over; times that differ by more are those of another clock. */
 export const HOLE_S = 3;
-export const DRIFT_S = 0.25;
+export const DRIFT_S = 1;
 /** How often a player looks after itself. */
 export const BEAT_MS = 250;
 /** When the playlist is asked for again, if it had something new, and if not. */

@@ -199,6 +199,8 @@ test('a learner who listens in a hidden tab is still there, and one who pauses o
       if (what === 'mute') one.muted = true;
       else await one[what]();
     }, what);
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(false);
+  await change('pause');
   expect(await reportsOf()).toBe(1);
   // The headless browser shows every page.
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }));

@@ -52,7 +52,10 @@ export function tracksOf(head: Uint8Array): Track[] {
   });
 }
 
-/** Where a segment begins, in seconds by the clock of its part; null if it does not say so. */
+/**
+ * Where a segment begins, in seconds by the clock of its part: with its picture, because its sound may begin earlier. Null
+ * if it does not say so.
+ */
 export function startOf(segment: Uint8Array, tracks: readonly Track[]): number | null {
   const view = viewOf(segment);
   const [moof] = boxesOf(segment).filter(({ type }) => type === 'moof');
@@ -63,7 +66,8 @@ export function startOf(segment: Uint8Array, tracks: readonly Track[]): number |
     if (!track || !tfdt) return [];
     const isLong = segment[tfdt.content] === 1;
     const time = isLong ? Number(view.getBigUint64(tfdt.content + 4)) : view.getUint32(tfdt.content + 4);
-    return time / track.timescale;
+    return { isSound: track.isSound, start: time / track.timescale };
   });
-  return starts.length > 0 ? Math.min(...starts) : null;
+  const [first] = starts.sort((one, other) => Number(one.isSound) - Number(other.isSound));
+  return first?.start ?? null;
 }

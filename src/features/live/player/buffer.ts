@@ -88,7 +88,8 @@ export async function openBuffer(
     async add(segment, head, bytes) {
       await done();
       const type = typeOf(segment.part, withPicture);
-      if (part?.head !== segment.part.head) {
+      const isNew = part?.head !== segment.part.head;
+      if (isNew) {
         if (!buffer) buffer = source.addSourceBuffer(type);
         else if (part && typeOf(part, withPicture) !== type) buffer.changeType(type);
         buffer.abort();
@@ -97,7 +98,7 @@ export async function openBuffer(
         tracks = tracksOf(head);
       }
       const offset = segment.start - (startOf(bytes, tracks) ?? segment.start);
-      if (buffer && Math.abs(buffer.timestampOffset - offset) > DRIFT_S) buffer.timestampOffset = offset;
+      if (buffer && (isNew || Math.abs(buffer.timestampOffset - offset) > DRIFT_S)) buffer.timestampOffset = offset;
       await append(bytes);
       added.set(segment.number, segment);
       await free(video.currentTime - KEPT_S);

@@ -1,5 +1,5 @@
 import { area } from '../core/areas/area.ts';
-import { countedAs, deletedWith, keptFor, stored } from '../core/areas/stored-table.ts';
+import { clearedOf, countedAs, deletedWith, keptFor, stored } from '../core/areas/stored-table.ts';
 import { byTenant, byUser, EVERYWHERE } from '../core/database/placement.ts';
 import { ADMISSION_HANDLERS } from './admission/routes.ts';
 import { courseCodes, courseGrants, courseRequests } from './admission/tables.ts';
@@ -23,11 +23,11 @@ export const MALL = area({
     stored(courses, byTenant(), { authorId: keptFor('author') }),
     stored(courseTexts, byTenant(), {}),
     stored(enrolments, byUser(), { userId: countedAs('learner') }),
-    stored(courseLessons, byTenant(), {}),
+    stored(courseLessons, byTenant(), { itemId: keptFor('author of the exam or live course') }),
     stored(courseLessonTexts, byTenant(), {}),
     stored(lessonProgress, byUser(), { userId: deletedWith('learner') }),
     stored(courseCodes, byTenant(), { createdBy: keptFor('who made it') }),
-    stored(courseRequests, byTenant(), { userId: deletedWith('who asks'), decidedBy: keptFor('who answered') }),
+    stored(courseRequests, byTenant(), { userId: deletedWith('who asks'), decidedBy: clearedOf('who answered') }),
     stored(courseGrants, byUser(), { userId: deletedWith('learner') }),
     stored(programmes, byTenant(), {}),
     stored(programmeTexts, byTenant(), {}),

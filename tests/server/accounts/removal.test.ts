@@ -102,6 +102,8 @@ const KEPT = {
   'plate_sections.ownerId': 'the school names another owner; until then the plate has none',
   'plate_categories.ownerId': 'as for sections',
   'courses.authorId': 'the course is the school’s',
+  'course_codes.createdBy': 'the school’s record of who lets people in',
+  'course_lessons.itemId': 'the lesson is the school’s',
   'cooperations.cancelledBy': 'the store’s record of its contract',
   'tenants.createdBy': 'counts how many schools were founded with an activation code',
 };

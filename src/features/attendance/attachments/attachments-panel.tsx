@@ -9,6 +9,7 @@ import {
 } from '../../../contract/attendance/attachments.ts';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { isStorage } from '../../../services/files/storage-address.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { type ApiError, apiError } from '../../../services/http/api-error.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
@@ -27,7 +28,6 @@ import { useText } from '../../../ui/text/locale.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import look from './attachments.css?inline';
 import { FileDrop } from './file-drop.tsx';
-import { isStorage } from '../../../services/files/storage-address.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 

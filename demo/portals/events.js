@@ -43,6 +43,8 @@ const names = [
   'campus-visibility-changed',
   'campus-filter-changed',
   'campus-course-shown',
+  'campus-lesson-changed',
+  'campus-lesson-finished',
   'campus-enrolment-changed',
   'campus-school-joined',
   'campus-live-created',

@@ -21,7 +21,7 @@ test('every widget works under the strict policy, from another origin, with only
     'campus-widgets.js': `<script defer nonce="${NONCE}" src="${platform.main}/widgets/campus-widgets.js"></script>`,
   };
   for (const [name, head] of Object.entries(loads)) {
-    await embed(html, { script: '', head, csp: strictPolicy(platform.main) });
+    await embed(html, { script: '', head, csp: strictPolicy(platform.main, undefined, platform.assets) });
     for (const tag of TAGS) {
       const settled = () =>
         page

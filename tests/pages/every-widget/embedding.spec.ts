@@ -49,7 +49,11 @@ for (const example of EXAMPLES) {
     await page.setViewportSize({ width: 360, height: 800 });
     await embed(markupOf(example, { token }), {
       // The report service is a frame of the second origin.
-      csp: strictPolicy(platform.main, tag === 'campus-complaint-report' ? platform.assets : undefined),
+      csp: strictPolicy(
+        platform.main,
+        tag === 'campus-complaint-report' ? platform.assets : undefined,
+        /^campus-live-(?:detail|room)$/.test(tag) ? platform.assets : '',
+      ),
       script: '',
       head: strictScript(platform.main),
     });

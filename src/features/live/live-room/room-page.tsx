@@ -18,6 +18,7 @@ import { PasscodeForm } from './parts/passcode-form.tsx';
 import { RoomHead } from './parts/room-head.tsx';
 import { RoomPanel } from './parts/room-panel.tsx';
 import { RoomQuiz } from './parts/room-quiz.tsx';
+import { LiveActs } from './people/live-acts.tsx';
 import { RoomStage } from './stage/room-stage.tsx';
 import { VideoControls } from './stage/video-controls.tsx';
 import { useRoom } from './use-room.ts';
@@ -25,7 +26,6 @@ import { isWriter } from './writer.ts';
 
 addTexts(import.meta.glob('../../../../locales/*/live-studio.json'));
 
-const loadActs = () => import('./people/live-acts.tsx');
 const loadStudio = () => import('../studio/studio.tsx');
 
 interface RoomPageProps {
@@ -127,11 +127,7 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
       ) : (
         <LearnerBar room={room} {...part} />
       )}
-      {isOn && (
-        <LazyBoundary load={loadActs}>
-          {({ default: LiveActs }) => <LiveActs room={room} liveId={liveId} widget={widget} {...part} />}
-        </LazyBoundary>
-      )}
+      {isOn && <LiveActs room={room} liveId={liveId} widget={widget} {...part} />}
     </>
   );
   const isAsking = room.quiz !== null && !isHost && room.quiz.id !== closed;

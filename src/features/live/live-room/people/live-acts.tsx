@@ -15,7 +15,7 @@ interface LiveActsProps extends RoomPartProps {
 }
 
 /** Actions while a live course is on (requirement B06): learners raise their hand, hosts end the check-in. */
-export default function LiveActs({ liveId, room, widget, ...part }: LiveActsProps) {
+export function LiveActs({ liveId, room, widget, ...part }: LiveActsProps) {
   const t = useText();
   const { busy, problem, run } = useStep(part);
   const { checkInOpen, handUp, host } = room;

@@ -97,6 +97,8 @@ test('days have their label, four counts, and cards that lead to what was studie
   expect(await addressOf(course?.title ?? '')).toBe('/course/north/course-view?courseId=cloud-zh');
   await guard.checkAxe(page);
 
+  // The film of a live course of the demo.
+  await platform.sql`update lives set recording_of = 'north-live-14' where id = ${liveId}`;
   // The article opens here, the live course in a new tab.
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Vectors' }).click();

@@ -14,6 +14,7 @@ import { sendEarly, wasRead } from '../src/services/http/early-answers.ts';
 import { languageOf } from '../src/services/language/language.ts';
 import { pageSettings } from '../src/services/page-settings.ts';
 import { trusted } from '../src/services/trusted-policy.ts';
+import { registerBrand } from '../src/ui/style/register-brand.ts';
 
 export { type CampusSettings, configureCampus } from '../src/services/page-settings.ts';
 
@@ -234,6 +235,8 @@ export function discover(root: ParentNode): void {
 // The module can also be imported on a server.
 if (typeof document !== 'undefined') {
   trusted();
+  // Here, because a file of its own that shells and fragments share would be one more round trip.
+  registerBrand();
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) discover(node);
   }).observe(document, { childList: true, subtree: true });

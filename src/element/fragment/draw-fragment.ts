@@ -1,5 +1,4 @@
 import { type Fragment, HIDE_BY_USER } from '../../contract/pages/fragment.ts';
-import { registerBrand } from '../../ui/style/register-brand.ts';
 import { nextFrame, Parts } from './parts.ts';
 import { leaveTo } from './take-over.ts';
 import { buildNode } from './tree.ts';
@@ -15,7 +14,6 @@ function sheetOf(css: string): CSSStyleSheet {
  * slots and parts stay those of the element.
  */
 async function draw({ css, root }: Fragment) {
-  registerBrand();
   const place = document.createElement('div');
   const inner = place.attachShadow({ mode: 'closed' });
   inner.adoptedStyleSheets = [sheetOf(css)];

@@ -1,4 +1,3 @@
-import { registerBrand } from '../../ui/style/register-brand.ts';
 import type { showDrawn } from './draw.ts';
 import type { Shell, ShellNode } from './shell-file.ts';
 
@@ -41,7 +40,6 @@ export function drawShell(
   passkeys: boolean,
   show: typeof showDrawn,
 ): Drawn {
-  registerBrand();
   const scope = `campus-shell-${++shells}-`;
   const form = build(shell.forms[passkeys ? 1 : 0], scope) as HTMLFormElement;
   const page = element.getRootNode() as Document | ShadowRoot;

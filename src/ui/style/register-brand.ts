@@ -6,7 +6,7 @@ const DEFAULT_BRAND = '#245fc4';
 /**
  * Registers the brand as a colour: it is computed once per element instead of at each use, and an invalid value results
  * in the default brand. Without registration the sheet still works for valid colours.
- * A registration has the styles of the whole page computed again, so what is drawn before the code comes registers it, too.
+ * A registration has the styles of the whole page computed again, so the autoloader registers it before anything is drawn.
  */
 export function registerBrand(): void {
   try {

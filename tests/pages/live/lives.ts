@@ -21,8 +21,9 @@ export async function createLives(
   const instant = (minutes: number) => new Date(platform.now().getTime() + minutes * 60_000).toISOString();
   for (const { at, id, minutes = 60, opened, title } of lives)
     await platform.sql`insert into lives (tenant_id, id, title, cover, description, lecturer, start_at, end_at, time_zone,
-        opened_at, closes_at, recorded, pm_flag, passcode, host_key, created_by, created_at)
+        opened_at, closes_at, recorded, recording_of, pm_flag, passcode, host_key, created_by, created_at)
       values (${schoolId}, ${id}, ${title}, '', '', 'Ada', ${instant(at)}, ${instant(at + minutes)}, 'Europe/Madrid',
-        ${opened === undefined ? null : instant(at + opened)}, ${instant(at + minutes)}, true, false, '123456', ${id},
+        ${opened === undefined ? null : instant(at + opened)}, ${instant(at + minutes)}, true,
+        ${opened === undefined ? null : id}, false, '123456', ${id},
         ${createdBy}, ${instant(-10_000)})`;
 }

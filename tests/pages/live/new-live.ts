@@ -22,6 +22,8 @@ export async function insertLive(
     created_by: creator,
     deleted_at: null,
     recorded: true,
+    // The film of a live course of the demo.
+    recording_of: held ? 'north-live-14' : null,
     cover: 'art',
     lecturer: 'Teacher',
   };

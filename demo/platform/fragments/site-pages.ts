@@ -72,7 +72,10 @@ const PAGES: Readonly<Partial<Record<RouteName, (address: Address) => Shown | nu
     ...{ place: 'market', mall: 'course', schoolId: params.schoolId, titled: 'heading' },
     main: {
       tag: 'campus-course-view',
-      attributes: { 'school-id': params.schoolId ?? '', 'course-id': query('courseId') },
+      attributes: {
+        ...{ 'school-id': params.schoolId ?? '', 'course-id': query('courseId') },
+        'lesson-id': query('lessonId'),
+      },
     },
   }),
   liveStreaming: (address) => ({

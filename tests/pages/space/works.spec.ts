@@ -230,7 +230,10 @@ test('comments fly without overlapping, the other way in Arabic, and can be paus
   await openComments(page);
   await expect(play).toBeVisible();
   await page.getByRole('button', { name: text('works:overlay.list') }).press('Enter');
-  await expect(page.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /resourceId=learner-/);
+  await expect(page.getByRole('listitem').first().getByRole('link').last()).toHaveAttribute(
+    'href',
+    /resourceId=learner-/,
+  );
   await openComments(page);
   await page.getByRole('button', { name: text('works:overlay.hide') }).click();
   await expect(page.getByRole('listitem')).toHaveCount(0);

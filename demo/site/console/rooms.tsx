@@ -41,10 +41,15 @@ interface RoomsProps {
   readonly children: Readonly<Record<Room, ReactNode>>;
 }
 
-/** The rooms of the console beside a list of them, or below a menu where it is narrow. All stay: nothing typed is lost. */
+/**
+ * The rooms of the console beside a list of them, or below a menu where it is narrow. A room is loaded when it is entered,
+ * and stays: nothing typed is lost.
+ */
 export function Rooms({ children }: RoomsProps) {
   const t = useText();
   const [room, enter] = useRoom();
+  const [entered, setEntered] = useState<readonly Room[]>([room]);
+  if (!entered.includes(room)) setEntered([...entered, room]);
   return (
     <div className="rooms">
       <nav className="room-list" aria-label={t('console:rooms')}>
@@ -67,7 +72,7 @@ export function Rooms({ children }: RoomsProps) {
           onChange={(name) => enter(name as Room)}
         />
       </div>
-      {NAMES.map((name) => (
+      {entered.map((name) => (
         <div className="room" key={name} hidden={name !== room}>
           {children[name]}
         </div>

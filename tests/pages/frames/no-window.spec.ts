@@ -81,6 +81,9 @@ test('where the browser opens no window, the tab itself signs in and comes back 
   await expect(signIn).toBeVisible();
   await page.goto(address);
   await expect(card.locator('#sign-in')).toBeVisible();
+  await expect(signIn).toBeVisible();
+  // A frame that learns of the sign-out only now is loaded again, without what is set below.
+  await page.waitForLoadState('networkidle');
   await card.locator('html').evaluate(() => {
     window.open = (window as unknown as { opens: typeof open }).opens;
   });
@@ -115,6 +118,9 @@ test('a page that is separated from its windows finds its session when somebody 
     opened.getByRole('button', { name: /Continue as/ }).click(),
   ]);
   // What the browser tells a page when its person comes back from another window.
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.locator('campus-portal [part=account] .own-space').first()).toBeVisible();
+  const space = page.locator('campus-portal [part=account] .own-space').first();
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(space).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 });

@@ -75,7 +75,7 @@ test('shows a visitor the facts of a live course that has ended, and plays its r
   await expect(fact('lasted')).toContainText('1 minute');
   await expect(fact('planned')).toContainText('5 min');
   await expect(fact('start').getByRole('time')).toContainText(/GMT|UTC|[A-Z]{3}/);
-  await expect(widget.getByRole('button')).toHaveText([action('replay'), action('more')]);
+  await expect(widget.getByRole('button')).toHaveText([action('replay'), action('more'), text('live-replay:play')]);
   await widget.getByRole('button', { name: action('more') }).click();
   await expect(widget.getByRole('menuitem')).toHaveText([action('report')]);
   await page.keyboard.press('Escape');

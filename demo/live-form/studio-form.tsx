@@ -5,7 +5,7 @@ import { ErrorBlock } from '../../src/ui/feedback/error-block.tsx';
 import { FormSection } from '../../src/ui/live-form/form-section.tsx';
 import { NameFields, ScheduleFields } from '../../src/ui/live-form/live-fields.tsx';
 import { INITIAL_VALUES, valuesOf } from '../../src/ui/live-form/live-values.ts';
-import { DescriptionField, LookFields } from '../../src/ui/live-form/more-fields.tsx';
+import { DescriptionField, LookFields, MeetingField } from '../../src/ui/live-form/more-fields.tsx';
 import { ownTimeZone } from '../../src/ui/live-form/time-zones.ts';
 import { handled, useLiveForm } from '../../src/ui/live-form/use-live-form.ts';
 import { useText } from '../../src/ui/text/locale.ts';
@@ -31,6 +31,7 @@ export function StudioForm({ context, onCancel, onFinish, submit }: StudioFormPr
   const state = useLiveForm({ initial, endBy: 'duration' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ readonly code: string; readonly message: string } | null>(null);
+  const { meetingHosts = [] } = context;
   const covers = new Map(context.covers.map(({ name, url }) => [coverPath(name as 'art'), url]));
 
   const send = async () => {
@@ -59,6 +60,11 @@ export function StudioForm({ context, onCancel, onFinish, submit }: StudioFormPr
       <FormSection title={t('live-form:group.when')}>
         <ScheduleFields state={state} />
       </FormSection>
+      {(meetingHosts.length > 0 || state.values.meetingUrl) && (
+        <FormSection title={t('live-form:group.where')}>
+          <MeetingField state={state} hosts={meetingHosts} />
+        </FormSection>
+      )}
       <FormSection title={t('live-form:group.look')}>
         <LookFields state={state} media={media} />
       </FormSection>

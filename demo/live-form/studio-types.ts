@@ -8,6 +8,8 @@ export interface FormContext {
   /** The name of the user. */
   readonly lecturer: string;
   readonly covers: readonly { readonly name: string; readonly url: string }[];
+  /** The hosts at which the school allows meetings. Earlier versions of the widget do not tell. */
+  readonly meetingHosts?: readonly string[];
 }
 
 /** Creates the live course, with a session that the form never sees. */

@@ -11,7 +11,7 @@ import { Icon } from '../../../src/ui/icon/icon.tsx';
 import { circleAlert } from '../../../src/ui/icon/icons.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
 import { accessFields, useDraft } from './draft.ts';
-import { type Errors, useSave } from './save.ts';
+import { type Errors, rereadConsole, useSave } from './save.ts';
 import { useServices } from './services.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -73,6 +73,7 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
     return at === undefined ? null : { origins: wrongOrigin(origins[Number(at)] ?? '') };
   };
   const saving = useSave({
+    reread: rereadConsole(schoolId),
     check,
     errorsOf,
     onSettings,

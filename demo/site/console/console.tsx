@@ -20,6 +20,7 @@ import { CourseAccess } from './course-access/course-access.tsx';
 import { ErrorList } from './error-list.tsx';
 import { SchoolKeysRoom } from './keys/school-keys.tsx';
 import { LearningSystems } from './learning-systems/learning-systems.tsx';
+import { LiveCourses } from './live-courses/live-courses.tsx';
 import { MemberList } from './member-list.tsx';
 import { PictureForms } from './picture-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -99,6 +100,7 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
               keys: <SchoolKeysRoom isSubSchool={settings.isSubSchool} />,
               'learning-systems': <LearningSystems />,
               members: <MemberList onResigned={retry} />,
+              'live-courses': <LiveCourses />,
               'course-access': <CourseAccess />,
               reports: <ReportList />,
               errors: <ErrorList />,

@@ -11,7 +11,7 @@ import { FileButton } from '../../../src/ui/file-button/file-button.tsx';
 import { drawPicture, encodePicture, PICTURE_SIZES } from '../../../src/ui/picture/draw-picture.ts';
 import { useLocale, useText } from '../../../src/ui/text/locale.ts';
 import { copyOf, type Drawn, LookPreview } from './look-preview.tsx';
-import { type Errors, useSave } from './save.ts';
+import { type Errors, rereadConsole, useSave } from './save.ts';
 import { SaveFailed } from './save-failed.tsx';
 import { useServices } from './services.ts';
 
@@ -77,6 +77,7 @@ function PictureForm({ kind, onDraw, onSettings, settings }: PictureFormProps) {
     chooser.current?.focus();
   };
   const saving = useSave({
+    reread: rereadConsole(schoolId),
     check: () => ({}),
     errorsOf: ({ code }: ApiError): Errors | null => {
       const text = ERROR_TEXTS[code];

@@ -14,7 +14,7 @@ import { FieldFrame } from '../../../src/ui/form/field-frame.tsx';
 import { Select } from '../../../src/ui/list/select.tsx';
 import { useLocale } from '../../../src/ui/text/locale.ts';
 import { type Fields, profileFields, useDraft } from './draft.ts';
-import { type Errors, useSave } from './save.ts';
+import { type Errors, rereadConsole, useSave } from './save.ts';
 import { useServices } from './services.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -88,6 +88,7 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
     return errors;
   };
   const saving = useSave({
+    reread: rereadConsole(schoolId),
     check,
     errorsOf,
     onSettings,

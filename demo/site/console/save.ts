@@ -7,20 +7,28 @@ import { type ConsoleServices, useServices, withReauthentication } from './servi
 
 export type Errors = Readonly<Record<string, string>>;
 
-interface SaveOptions {
+interface SaveOptions<Settings> {
   /** The own errors by field; nothing is sent while there are any. */
   readonly check: () => Errors;
-  readonly send: (api: ConsoleServices['api']) => Promise<Result<ConsoleSettings>>;
+  readonly send: (api: ConsoleServices['api']) => Promise<Result<Settings>>;
+  /** Reads what somebody else has saved in the meantime; absent for settings of which the last save counts. */
+  readonly reread?: (api: ConsoleServices['api']) => Promise<Result<Settings>>;
   /** The errors of fields that the platform has rejected; null for an error of no field. */
   readonly errorsOf: (error: ApiError) => Errors | null;
-  readonly onSettings: (settings: ConsoleSettings) => void;
+  readonly onSettings: (settings: Settings) => void;
 }
 
+/** Reads the settings of the console again. */
+export const rereadConsole =
+  (schoolId: string) =>
+  (api: ConsoleServices['api']): Promise<Result<ConsoleSettings>> =>
+    api.call(readConsole, { params: { schoolId } });
+
 /** Saves a form: own check, recent authentication where it is needed, rejected fields, and a conflict with someone else. */
-export function useSave({ check, errorsOf, onSettings, send }: SaveOptions) {
+export function useSave<Settings>({ check, errorsOf, onSettings, reread, send }: SaveOptions<Settings>) {
   const t = useText();
   const services = useServices();
-  const { api, schoolId, toast } = services;
+  const { api, toast } = services;
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -49,8 +57,8 @@ export function useSave({ check, errorsOf, onSettings, send }: SaveOptions) {
     if (result?.ok) {
       onSettings(result.data);
       toast({ kind: 'success', text: t('console:saved') });
-    } else if (result?.error.code === AREA_CODES.settingsChanged) {
-      const fresh = await api.call(readConsole, { params: { schoolId } });
+    } else if (reread && result?.error.code === AREA_CODES.settingsChanged) {
+      const fresh = await reread(api);
       if (fresh.ok) onSettings(fresh.data);
       else setFailure(fresh.error);
       setConflict(fresh.ok);

@@ -95,7 +95,7 @@ export const LiveDetail = v.object({
 });
 export type LiveDetail = v.InferOutput<typeof LiveDetail>;
 
-/** An https address without credentials, or empty. */
+/** An https address without credentials and port, which a page can link to; or empty. */
 const MeetingUrl = v.pipe(
   v.string(),
   v.trim(),
@@ -103,8 +103,8 @@ const MeetingUrl = v.pipe(
   v.check((text) => {
     if (text === '') return true;
     if (!URL.canParse(text)) return false;
-    const { password, protocol, username } = new URL(text);
-    return protocol === 'https:' && username === '' && password === '';
+    const { password, port, protocol, username } = new URL(text);
+    return protocol === 'https:' && port === '' && username === '' && password === '';
   }),
 );
 

@@ -111,6 +111,8 @@ export const LIVE_FLOW: Handlers = {
     context.state.lives.splice(context.state.lives.indexOf(live), 1);
     return { id: live.id };
   },
+  // A school that allows no meetings elsewhere: the forms ask for none.
+  readLiveSettings: () => ({ meetingHosts: [], keepDays: 0, bytes: 0, bytesMax: 0 }),
   readLiveAddress: ({ params }, context) => ({
     saddress: `${context.origin}/live/${liveOf(context, params.liveId).id}`,
   }),

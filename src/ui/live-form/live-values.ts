@@ -8,6 +8,7 @@ import {
 import type { LiveDetail, LiveForm } from '../../contract/live/live-shapes.ts';
 import { MEETING_URL_MAX_LENGTH } from '../../contract/live/media-constants.ts';
 import { endFault, instantAt, type ScheduleFault, startFault, wallTimeIn } from '../../contract/live/schedule.ts';
+import { outboundLink } from '../../services/external/outbound-links.ts';
 
 /** The fields that are sent as they are: all but the schedule. */
 type PlainName = keyof Omit<LiveForm, 'startTime' | 'endTime' | 'timeZone'>;
@@ -40,6 +41,8 @@ export const LIVE_PROBLEMS = [
   'endTooLate',
   'durationMissing',
   'durationTooLong',
+  'meetingUrlWrong',
+  'meetingHostRefused',
   'notAccepted',
 ] as const satisfies readonly (ScheduleFault | string)[];
 export type Problem = (typeof LIVE_PROBLEMS)[number];
@@ -53,6 +56,8 @@ interface PlainField<Value> {
   readonly maxLength?: number;
   /** The problem of an empty text; without it, the text is optional. */
   readonly missing?: Problem;
+  /** The problem of a text of the wrong form. */
+  readonly wrong?: (text: string) => Problem | undefined;
 }
 
 /** Values, problems, drafts, and what is sent are derived from this table. */
@@ -66,7 +71,11 @@ const PLAIN_FIELDS = {
   /** The name of a cover, or empty. */
   cover: { initial: '', of: (live) => live.coverName },
   recorded: { initial: true, of: (live) => live.recorded },
-  meetingUrl: { initial: '', of: (live) => live.meetingUrl, maxLength: MEETING_URL_MAX_LENGTH },
+  meetingUrl: {
+    ...{ initial: '', of: (live) => live.meetingUrl, maxLength: MEETING_URL_MAX_LENGTH },
+    // Pages link to no other addresses.
+    wrong: (text) => (outboundLink(text) ? undefined : 'meetingUrlWrong'),
+  },
 } as const satisfies { readonly [Name in PlainName]: PlainField<PlainValues[Name]> };
 
 type TextName = {
@@ -108,10 +117,10 @@ export interface Rules {
 export const maxLengthOf = (name: PlainName): number | undefined =>
   (PLAIN_FIELDS[name] as PlainField<string | boolean>).maxLength;
 
-function textProblem(text: string, { maxLength = 0, missing }: PlainField<unknown>): Problem | undefined {
-  const { length } = text.trim();
-  if (length === 0) return missing;
-  return length > maxLength ? 'tooLong' : undefined;
+function textProblem(text: string, { maxLength = 0, missing, wrong }: PlainField<unknown>): Problem | undefined {
+  const entered = text.trim();
+  if (entered === '') return missing;
+  return entered.length > maxLength ? 'tooLong' : wrong?.(entered);
 }
 
 /** An instant from its fields. One that the fields show already is kept, because clocks show some times twice. */

@@ -1,5 +1,6 @@
 import type { Navigation } from '../../services/navigation/navigation.ts';
 import { Checkbox } from '../checkbox/checkbox.tsx';
+import { Field } from '../form/field.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { css, useStyles } from '../style/styles.ts';
 import { useText } from '../text/locale.ts';
@@ -63,3 +64,31 @@ export const MoreFields = (props: MoreFieldsProps) => (
     <LookFields {...props} />
   </>
 );
+
+interface MeetingFieldProps extends Pick<MoreFieldsProps, 'state'> {
+  /** The hosts that the school allows, with those below each. */
+  readonly hosts: readonly string[];
+}
+
+/** The address of a meeting outside the platform, instead of a broadcast (requirement B07). */
+export function MeetingField({ hosts, state }: MeetingFieldProps) {
+  const t = useText();
+  return (
+    <Field
+      optional
+      name="meeting"
+      type="url"
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+      label={t('live-form:field.meeting')}
+      hint={
+        hosts.length > 0 ? t('live-form:hint.meetingHosts', { hosts: hosts.join(', ') }) : t('live-form:hint.meeting')
+      }
+      value={state.values.meetingUrl}
+      error={useProblemText(state)('meetingUrl')}
+      onChange={(meetingUrl) => state.change({ meetingUrl })}
+      onBlur={() => state.leave('meetingUrl')}
+    />
+  );
+}

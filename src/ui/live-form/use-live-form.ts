@@ -21,6 +21,7 @@ const PROBLEM_OF_CODE: Readonly<Record<string, Problem>> = {
   [AREA_CODES.startTooLate]: 'startTooLate',
   [AREA_CODES.endNotAfterStart]: 'endNotAfterStart',
   [AREA_CODES.endTooLate]: 'endTooLate',
+  [AREA_CODES.meetingHostRefused]: 'meetingHostRefused',
   [CODES.invalidInput]: 'notAccepted',
 };
 

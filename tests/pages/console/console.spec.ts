@@ -326,7 +326,7 @@ test('the console fits 320 px in every language, in the tests in four, and has n
     await administered.open({ language });
     const console = page.locator('site-console');
     const rooms = console.getByRole('combobox', { name: text('console:rooms', {}, language), exact: true });
-    for (const room of ['profile', 'look', 'access', 'reports', 'errors', 'members'] as const) {
+    for (const room of ['profile', 'look', 'access', 'live-courses', 'reports', 'errors', 'members'] as const) {
       await rooms.selectOption(room);
       await expect(page).toHaveURL(new RegExp(`#${room}$`));
       await expect(console.locator('.room:not([hidden])')).toHaveCount(1);

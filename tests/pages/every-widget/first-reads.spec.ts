@@ -35,8 +35,9 @@ const LATE: Readonly<Record<string, Readonly<Record<string, 'answer' | 'place' |
   // On other pages than those of the platform, nothing is read.
   'campus-authorize': { readSession: 'place' },
   'campus-lecturing-center': { readLecturingHome: 'answer' },
+  'campus-live-create': { readLiveSettings: 'answer' },
   'campus-live-detail': { listReplays: 'answer', readOperationPermission: 'answer' },
-  'campus-live-edit': { readLiveAddress: 'answer' },
+  'campus-live-edit': { readLiveAddress: 'answer', readLiveSettings: 'answer' },
   'campus-mall-header': { readOwnStore: 'answer', readStoreSwitch: 'place' },
   // The address contains a secret until the widget has removed it.
   'campus-network-login': { findTenant: 'place', readSession: 'place' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../demo/platform/core/http/request-error.ts';
 import { readForm } from '../../../demo/platform/live/form.ts';
@@ -7,7 +8,7 @@ import { at } from '../../../scripts/vite/entries.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
-import type { LiveForm } from '../../../src/contract/live/live-shapes.ts';
+import { LiveForm } from '../../../src/contract/live/live-shapes.ts';
 import { wallTimeIn } from '../../../src/contract/live/schedule.ts';
 import {
   endOf,
@@ -183,4 +184,28 @@ it('refuses texts that are longer than the platform takes [L04]', () => {
     description: 'tooLong',
   });
   expect(formOf({ ...values, title: ' Vectors ' }, rulesAt(now))?.title).toBe('Vectors');
+});
+
+it('takes addresses of meetings that a page can link to, and the platform takes them all [B07]', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const start = new Date('2026-11-24T12:00:00Z');
+  const values = valuesAt('UTC', start, new Date(start.getTime() + 60 * MINUTE_MS));
+  const meetingAt = (meetingUrl: string) => ({ ...values, meetingUrl });
+  for (const url of ['', ' https://zoom.us/j/1?pwd=a%20b ', 'https://Meet.Example', 'https://bücher.example/raum']) {
+    expect(problemsOf(meetingAt(url), rulesAt(now)), url).toEqual({});
+    expect(v.parse(LiveForm, formOf(meetingAt(url), rulesAt(now))).meetingUrl, url).toBe(url.trim());
+  }
+  const wrong = [
+    'zoom.us/j/1',
+    'http://zoom.us',
+    'https://zoom.us:8443/',
+    'https://me:secret@zoom.us',
+    'https://10.0.0.1',
+  ];
+  for (const url of [...wrong, 'javascript:alert(1)', 'https://localhost', 'https://zoom.us\\@evil.example'])
+    expect(problemsOf(meetingAt(url), rulesAt(now)), url).toEqual({ meetingUrl: 'meetingUrlWrong' });
+  expect(problemsOf(meetingAt(`https://zoom.us/${'a'.repeat(500)}`), rulesAt(now))).toEqual({ meetingUrl: 'tooLong' });
+  const stored = formOf(values, rulesAt(now));
+  for (const meetingUrl of wrong.slice(0, 4))
+    expect(v.safeParse(LiveForm, { ...stored, meetingUrl }).success, meetingUrl).toBe(false);
 });

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { download, trash } from '../../../ui/icon/more-icons.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { sizeText } from '../../../ui/text/size-text.ts';
 import { Moment } from '../../../ui/time/moment.tsx';
-import { sizeText } from './size-text.ts';
 
 interface AttachmentRowProps {
   readonly file: Attachment;

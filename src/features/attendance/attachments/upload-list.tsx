@@ -4,7 +4,7 @@ import { Progress } from '../../../ui/progress/progress.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../../ui/text/size-text.ts';
 import { isFinal, type UploadRow, type Uploads } from './uploads.ts';
 
 /** The progress of a file, or why it was not added. */

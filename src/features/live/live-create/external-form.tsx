@@ -1,15 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LIVE_FORM_SLOW_MS, LIVE_FORM_TIMEOUT_MS } from '../../../contract/live/live-constants.ts';
+import { readLiveSettings } from '../../../contract/live/live-people.ts';
 import { COVER_SUBJECTS, coverPath } from '../../../contract/pictures/cover-subjects.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { type ElementProblem, type ExternalElement, loadElement } from '../../../services/external/load-element.ts';
-import { apiError } from '../../../services/http/api-error.ts';
+import type { Api } from '../../../services/http/api.ts';
+import { apiError, type Result } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Spinner } from '../../../ui/progress/progress.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import { create, finishedId } from './submit.ts';
@@ -22,6 +25,8 @@ interface FormElement extends HTMLElement {
     readonly brandColor: string;
     readonly lecturer: string;
     readonly covers: readonly { readonly name: string; readonly url: string }[];
+    /** The hosts at which the school allows meetings; none until they are known. */
+    readonly meetingHosts: readonly string[];
   };
   /** Creates the live course with the page's session, to which the form has no access. */
   submit: (
@@ -31,6 +36,17 @@ interface FormElement extends HTMLElement {
     | { readonly ok: false; readonly code: string; readonly field: string; readonly message: string }
   >;
 }
+
+/** The hosts at which the school allows meetings; without an answer, the form does without them. */
+const loadMeetingHosts = async (
+  { api }: { readonly api: Api },
+  signal: AbortSignal,
+): Promise<Result<readonly string[]>> => {
+  const settings = await api.until(signal).call(readLiveSettings);
+  return { ok: true, data: settings.ok ? settings.data.meetingHosts : [] };
+};
+
+const NO_HOSTS: readonly string[] = [];
 
 type Phase = 'loading' | 'slow' | 'ready' | ElementProblem;
 
@@ -51,6 +67,7 @@ export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }:
   const [phase, setPhase] = useState<Phase>('loading');
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<FormElement | null>(null);
+  const { value: meetingHosts = NO_HOSTS } = useResource(loadMeetingHosts, { api: widget.api });
   const now = useRef({ onCancel, onFinish, t, widget });
   now.current = { onCancel, onFinish, t, widget };
 
@@ -119,7 +136,7 @@ export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }:
     };
   }, [phase, tag]);
 
-  // The form also gets a new language while the user is typing.
+  // The form also gets a new language, and the allowed hosts, while the user is typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the element was made, too
   useLayoutEffect(() => {
     const element = form.current;
@@ -128,9 +145,10 @@ export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }:
     element.context = {
       ...{ language, lecturer, schoolId: tenant.id, brandColor: tenant.brandColor ?? '' },
       covers: COVER_SUBJECTS.map((name) => ({ name, url: media(coverPath(name)) })),
+      meetingHosts,
     };
     if (!element.isConnected) place.current?.append(element);
-  }, [phase, language, lecturer, tenant]);
+  }, [phase, language, lecturer, tenant, meetingHosts]);
 
   const retry = () => setAttempt((count) => count + 1);
   return (

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import { minutesOf } from '../../../contract/minutes.ts';
+import { outboundLink } from '../../../services/external/outbound-links.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { externalLink } from '../../../ui/icon/icons.ts';
 import { LiveStatus } from '../../../ui/live-row/live-status.tsx';
 import { startsIn, stateOf } from '../../../ui/live-row/live-times.ts';
 import { StartTime } from '../../../ui/live-row/start-time.tsx';
@@ -36,6 +39,17 @@ const Fact = ({ children, name, named = false }: FactProps) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** The address of a meeting elsewhere, for those who manage the live course (requirement B07). It names its host itself. */
+function MeetingAddress({ address }: { readonly address: string }) {
+  const { t } = useLocale();
+  const { host: _host, ...link } = outboundLink(address) ?? { host: '' };
+  return (
+    <a {...link}>
+      <bdi dir="ltr">{address}</bdi> <Icon of={externalLink} size={16} label={t('common:ui.newTab')} />
+    </a>
+  );
+}
 
 /** Cover, status, title and facts of a live course (requirement L05). */
 export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps) {
@@ -87,7 +101,15 @@ export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps
             <Fact named name={t('live-detail:fact.created')}>
               <Moment of={live.createdTime} />
             </Fact>
+            {live.meetingUrl && (
+              <Fact named name={t('live-detail:fact.meeting')}>
+                <MeetingAddress address={live.meetingUrl} />
+              </Fact>
+            )}
           </dl>
+          {live.elsewhere && !live.meetingUrl && (state === 'notStart' || state === 'ongoing') && (
+            <p className="live-more">{t('live-detail:elsewhere')}</p>
+          )}
         </div>
         <div className="live-actions" part="actions" data-by-user="">
           {children}

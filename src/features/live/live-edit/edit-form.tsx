@@ -11,7 +11,7 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.tsx';
 import { plainValuesOf, valuesOf } from '../../../ui/live-form/live-values.ts';
-import { MoreFields } from '../../../ui/live-form/more-fields.tsx';
+import { MeetingField, MoreFields } from '../../../ui/live-form/more-fields.tsx';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useBusy } from '../../../ui/react/use-busy.ts';
@@ -33,7 +33,7 @@ interface EditFormProps {
 }
 
 /** The form of a live course (requirement L04). Unsaved input is kept after errors, a reload and navigation. */
-export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormProps) {
+export function EditForm({ editable: { live, lpass, meetingHosts }, onEnd, widget }: EditFormProps) {
   const t = useText();
   const { lastingApi, navigation, tenant } = widget;
   const schoolId = tenant.id;
@@ -134,6 +134,9 @@ export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormP
       >
         <NameFields state={state} />
         <ScheduleFields state={state} />
+        {(meetingHosts.length > 0 || live.elsewhere || values.meetingUrl) && (
+          <MeetingField state={state} hosts={meetingHosts} />
+        )}
         {lpass !== null && (
           <PasscodeField
             value={passcode}

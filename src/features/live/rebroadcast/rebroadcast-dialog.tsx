@@ -54,7 +54,8 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
   const formId = useUid();
   const { lastingApi, navigation } = widget;
   const [initial] = useState(() =>
-    valuesOf({ ...plainValuesOf(live), timeZone: ownTimeZone(), start: null, end: null }),
+    // It shows a recording here, wherever the live course took place.
+    valuesOf({ ...plainValuesOf(live), meetingUrl: '', timeZone: ownTimeZone(), start: null, end: null }),
   );
   const state = useLiveForm({ initial, endBy: 'end' });
   const [courseware, setCourseware] = useState(() => ownRecording(live));

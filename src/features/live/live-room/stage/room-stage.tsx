@@ -71,17 +71,21 @@ export function RoomStage({ liveId, refresh, room, video, widget }: RoomStagePro
     if (state === 'expired') return t(status === 'expired' ? 'live-room:expired' : 'live-room:late');
     return value && t(value.list.length === 0 ? 'live-room:replay.none' : 'live-room:replay.preparing');
   };
+  // The platform gives the address to whom it may concern: to everybody once it is on, to hosts before.
+  const meeting = room.meetingUrl && (
+    <LazyBoundary load={loadMeeting}>{({ default: Link }) => <Link address={room.meetingUrl} />}</LazyBoundary>
+  );
   return (
     <div className="stage stage-waiting" part="stage">
       {poster && <img className="stage-picture" src={poster} alt="" />}
       {state === 'notStart' ? (
-        <RoomWait room={room} onStart={refresh} />
+        <RoomWait room={room} onStart={refresh}>
+          {meeting}
+        </RoomWait>
       ) : (
         <div className="stage-words">
           <p role="status">{words()}</p>
-          {state === 'ongoing' && room.meetingUrl && (
-            <LazyBoundary load={loadMeeting}>{({ default: Link }) => <Link address={room.meetingUrl} />}</LazyBoundary>
-          )}
+          {meeting}
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import { startsIn, stateOf } from '../../../../ui/live-row/live-times.ts';
@@ -9,13 +9,14 @@ import { clockText, useServerTime } from './use-server-time.ts';
 interface RoomWaitProps {
   readonly room: Pick<LiveRoom, 'now' | 'startTime' | 'status'>;
   readonly onStart: () => void;
+  readonly children?: ReactNode;
 }
 
 /**
  * Before the start: when it is, and from a day before a countdown. `onStart` is called once when it reaches zero, so that
  * nobody waits for the next report.
  */
-export function RoomWait({ onStart, room: { now, startTime, status } }: RoomWaitProps) {
+export function RoomWait({ children, onStart, room: { now, startTime, status } }: RoomWaitProps) {
   const { t, tag } = useLocale();
   const time = useServerTime(now);
   const start = new Date(startTime);
@@ -38,6 +39,7 @@ export function RoomWait({ onStart, room: { now, startTime, status } }: RoomWait
       <p className="room-note">
         <StartTime start={startTime} now={new Date(time)} />
       </p>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { changeLiveSettings, LiveSettings } from '../../../../src/contract/live/live-people.ts';
+import { KEEP_DAYS_MAX, MEETING_HOSTS_MAX } from '../../../../src/contract/live/media-constants.ts';
+import type { Api } from '../../../../src/services/http/api.ts';
+import type { ApiError } from '../../../../src/services/http/api-error.ts';
+import { digitsOf } from '../../../../src/ui/form/digits.ts';
+import { Field } from '../../../../src/ui/form/field.tsx';
+import { FieldFrame } from '../../../../src/ui/form/field-frame.tsx';
+import { useLocale } from '../../../../src/ui/text/locale.ts';
+import { sizeText } from '../../../../src/ui/text/size-text.ts';
+import { type Fields, useDraft } from '../draft.ts';
+import { type Errors, useSave } from '../save.ts';
+import { SettingsForm } from '../settings-form.tsx';
+
+type Shown = v.InferOutput<typeof changeLiveSettings.data>;
+
+/** The hosts that a text names, one in each line. */
+const hostsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+];
+
+const fieldsOf = ({ keepDays, meetingHosts }: LiveSettings): Fields => ({
+  meetingHosts: meetingHosts.join('\n'),
+  keepDays: keepDays === 0 ? '' : String(keepDays),
+});
+
+interface LiveSettingsFormProps {
+  readonly api: Api;
+  readonly settings: Shown;
+  readonly onSettings: (settings: Shown) => void;
+}
+
+/** The hosts of meetings elsewhere, how long recordings are kept, and how much they take. */
+export function LiveSettingsForm({ api, onSettings, settings }: LiveSettingsFormProps) {
+  const { t, tag } = useLocale();
+  const draft = useDraft(fieldsOf(settings));
+  const hosts = hostsIn(draft.fields.meetingHosts ?? '');
+  const days = draft.fields.keepDays ?? '';
+  const { meetingHosts: Hosts, keepDays: Days } = LiveSettings.entries;
+
+  const wrongHost = (host: string) => t('console:live.hostWrong', { host });
+  const wrongDays = () => t('console:live.daysWrong', { max: new Intl.NumberFormat(tag).format(KEEP_DAYS_MAX) });
+  const hostProblem = (): Errors => {
+    const wrong = hosts.find((host) => !v.safeParse(Hosts, [host]).success);
+    if (wrong !== undefined) return { meetingHosts: wrongHost(wrong) };
+    return hosts.length > MEETING_HOSTS_MAX
+      ? { meetingHosts: t('console:live.hostTooMany', { max: MEETING_HOSTS_MAX }) }
+      : {};
+  };
+  const saving = useSave<Shown>({
+    check: () => ({
+      ...hostProblem(),
+      ...(days !== '' && (Number(days) === 0 || !v.is(Days, Number(days))) && { keepDays: wrongDays() }),
+    }),
+    errorsOf({ field }: ApiError) {
+      const [, at] = /^meetingHosts\.(\d+)$/.exec(field ?? '') ?? [];
+      if (at !== undefined) return { meetingHosts: wrongHost(hosts[Number(at)] ?? '') };
+      return field === 'keepDays' ? { keepDays: wrongDays() } : null;
+    },
+    onSettings,
+    send() {
+      const body = { meetingHosts: hosts, keepDays: Number(days) };
+      // As the platform stores it, so that nothing looks unsaved afterwards.
+      draft.type(fieldsOf(body));
+      return api.call(changeLiveSettings, { body });
+    },
+  });
+  const { errors, forget } = saving;
+  const type = (field: string) => (text: string) => {
+    draft.type({ [field]: text });
+    forget([field]);
+  };
+  return (
+    <SettingsForm
+      draft={draft}
+      saving={saving}
+      labelOf={(field) => t(field === 'keepDays' ? 'console:live.days' : 'console:live.hosts')}
+    >
+      <dl className="facts">
+        <div>
+          <dt>{t('console:live.storage')}</dt>
+          <dd>
+            {t('console:live.used', {
+              used: sizeText(tag, settings.bytes),
+              max: sizeText(tag, settings.bytesMax),
+            })}
+          </dd>
+        </div>
+      </dl>
+      <FieldFrame
+        label={t('console:live.hosts')}
+        hint={t('console:live.hostsHint')}
+        error={errors.meetingHosts}
+        optional
+      >
+        {(wiring) => (
+          <div className="campus-field-box">
+            <textarea
+              {...wiring}
+              className="campus-field-input area"
+              name="meeting-hosts"
+              dir="ltr"
+              rows={4}
+              spellCheck={false}
+              autoCapitalize="off"
+              value={draft.fields.meetingHosts ?? ''}
+              onChange={(event) => type('meetingHosts')(event.target.value)}
+            />
+          </div>
+        )}
+      </FieldFrame>
+      <Field
+        optional
+        name="keep-days"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        label={t('console:live.days')}
+        hint={t('console:live.daysHint')}
+        error={errors.keepDays}
+        value={draft.fields.keepDays ?? ''}
+        onChange={(text) => type('keepDays')(digitsOf(text))}
+      />
+    </SettingsForm>
+  );
+}

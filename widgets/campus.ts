@@ -13,8 +13,8 @@ import { allowedApiBase } from '../src/services/api-base.ts';
 import { sendEarly, wasRead } from '../src/services/http/early-answers.ts';
 import { languageOf } from '../src/services/language/language.ts';
 import { pageSettings } from '../src/services/page-settings.ts';
+import { registerBrand } from '../src/services/register-brand.ts';
 import { trusted } from '../src/services/trusted-policy.ts';
-import { registerBrand } from '../src/ui/style/register-brand.ts';
 
 export { type CampusSettings, configureCampus } from '../src/services/page-settings.ts';
 

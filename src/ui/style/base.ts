@@ -1,6 +1,6 @@
+import { registerBrand } from '../../services/register-brand.ts';
 import base from './base.css?inline';
 import brand from './brand.css?inline';
-import { registerBrand } from './register-brand.ts';
 import { type Css, css } from './styles.ts';
 import tokens from './tokens.css?inline';
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../../contract/area-codes.ts';
 import type { Comment } from '../../../../contract/space/comments.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
@@ -35,6 +35,7 @@ export function Comments({ count: initial, onCounted, schoolId, widget, workId }
   const { t, tag } = useLocale();
   const user = useValue(widget.session.user);
   const avatarUrl = useLatestPicture(user?.id ?? '', user?.avatarUrl ?? '');
+  const [readings, setReadings] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count of the beginning; another user has other rights
   const state = useMemo(
     () =>
@@ -44,8 +45,10 @@ export function Comments({ count: initial, onCounted, schoolId, widget, workId }
         count: initial,
         userId: () => widget.session.user.peek()?.id,
       }),
-    [widget.api, widget.lastingApi, workId, user?.id],
+    [widget.api, widget.lastingApi, workId, user?.id, readings],
   );
+  const latest = useRef(state);
+  latest.current = state;
   const count = useValue(state.count);
   useEffect(() => state.list.abort, [state]);
   const title = useRef<HTMLDivElement>(null);
@@ -60,10 +63,13 @@ export function Comments({ count: initial, onCounted, schoolId, widget, workId }
   const add = async (content: string, parent: Comment | null): Promise<string | null> => {
     if (!user && !parent) keepDraft(workId, content);
     if (!(await widget.requireSignIn('comment'))) return null;
-    const failed = await state.add(content, parent);
+    const used = latest.current;
+    const failed = await used.add(content, parent);
     if (failed) return failedText(failed);
     if (!parent) keepDraft(workId, '');
-    onCounted(state.count.peek());
+    onCounted(used.count.peek());
+    // With the sign-in the list is read again, perhaps before the comment was there.
+    if (latest.current !== used) setReadings((times) => times + 1);
     return '';
   };
   const edit = async (comment: Comment | Comment['replies'][number], content: string): Promise<string> => {

@@ -21,7 +21,8 @@ export const test = base.extend<{ administered: Administered }>({
       admin,
       async open({ language = 'en_US', page = own, room = '' } = {}) {
         await page.goto(consoleOf(schoolId, language) + (room && `#${room}`));
-        await expect(page.locator('site-console .member')).not.toHaveCount(0);
+        await expect(page.locator('site-console .room:not([hidden])').getByRole('heading').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
       },
     });
   },

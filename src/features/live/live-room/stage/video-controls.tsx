@@ -11,7 +11,11 @@ export async function togglePlaying(video: HTMLVideoElement | null): Promise<voi
   else video.pause();
 }
 
-const EVENTS = ['play', 'pause', 'volumechange', 'emptied'] as const;
+const EVENTS = ['play', 'pause', 'volumechange', 'emptied', 'loadeddata'] as const;
+
+/** Before there is a picture, the video is about to play by itself. */
+const isStopped = (video: HTMLVideoElement | null): boolean =>
+  video?.paused === true && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
 
 interface VideoControlsProps {
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -22,13 +26,13 @@ interface VideoControlsProps {
 /** The controls of what is live: playing, sound, and the whole screen. There is no seek bar. */
 export function VideoControls({ stage, video }: VideoControlsProps) {
   const t = useText();
-  const [state, setState] = useState({ isPaused: true, isMuted: false, isFull: false });
+  const [state, setState] = useState({ isPaused: false, isMuted: false, isFull: false });
   useEffect(() => {
     // Events of media do not bubble; a video that failed is replaced.
     const { current } = stage;
     const follow = () =>
       setState({
-        isPaused: video.current?.paused ?? true,
+        isPaused: isStopped(video.current),
         isMuted: video.current?.muted ?? false,
         isFull: stage.current?.matches(':fullscreen') === true,
       });

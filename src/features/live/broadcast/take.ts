@@ -101,8 +101,11 @@ export function startTake({ canvas, codecs, draw, onFailure, onHead, onSegment, 
     const keyFrame = time - lastKey >= SEGMENT_S;
     if (keyFrame) lastKey = time;
     const frame = new VideoFrame(canvas, { timestamp: Math.round(time * MICRO) });
-    videoEncoder.encode(frame, { keyFrame });
-    frame.close();
+    try {
+      videoEncoder.encode(frame, { keyFrame });
+    } finally {
+      frame.close();
+    }
   };
 
   const encode = (samples: Float32Array<ArrayBuffer>) => {

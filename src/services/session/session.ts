@@ -4,17 +4,23 @@ import { createTokenSession } from './token-session.ts';
 
 const wayOut = () => import('../handoff/watch-links.ts');
 
-/** On a page of another origin, the platform does not know the user: the code that takes them along is loaded with them. */
+/**
+ * On a page of another origin, the platform does not know the user: the code that takes them along is loaded with the first
+ * token, so that it is there before the first link.
+ */
 function carrying(session: Session, apiBase: string): Session {
   const { credentials, user } = session;
   if (credentials.mode === 'cookie') return session;
-  user.subscribe((who) => {
-    if (who)
+  const { token } = credentials;
+  credentials.token = async () => {
+    const held = await token();
+    if (held)
       wayOut().then(
         ({ watchLinks }) => watchLinks(apiBase, sessionFor),
         () => {},
       );
-  });
+    return held;
+  };
   session.carry = (url, target, context) => {
     if (url.origin !== apiBase || !user.peek()) return false;
     wayOut().then(

@@ -22,17 +22,18 @@ const launchOptions = {
 const fewProcesses = ['--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2'];
 
 /**
- * `npm run proofs` runs tests tagged `@proof` and the long form of those tagged `@scaled`; `npm test` runs the rest.
+ * `npm run proofs` runs tests tagged `@proof`, the long form of those tagged `@scaled`, and those of the proofs that it records
+ * (scripts/proofs/table.ts); `npm test` runs the rest.
  */
 const inShell = CAMPUS_PROOFS
-  ? { grep: /@proof|@scaled/, grepInvert: /@whole-browser|@no-third-party-cookies/ }
+  ? { grep: /@proof|@scaled|\[Z0\d\]/, grepInvert: /@whole-browser|@no-third-party-cookies/ }
   : { grepInvert: /@proof|@whole-browser|@no-third-party-cookies/ };
 const inWholeBrowser = CAMPUS_PROOFS
-  ? { grep: /(?=.*@whole-browser)(?=.*@(?:proof|scaled))/ }
+  ? { grep: /(?=.*@whole-browser)(?=.*(?:@proof|@scaled|\[Z0\d\]))/ }
   : { grep: /@whole-browser/, grepInvert: /@proof/ };
 
 const withoutThirdPartyCookies = CAMPUS_PROOFS
-  ? { grep: /(?=.*@no-third-party-cookies)(?=.*@(?:proof|scaled))/ }
+  ? { grep: /(?=.*@no-third-party-cookies)(?=.*(?:@proof|@scaled|\[Z0\d\]))/ }
   : { grep: /@no-third-party-cookies/, grepInvert: /@proof/ };
 
 /** The browser layer: the built package on the real platform (`npm test -- pages [pattern]`). */

@@ -6,6 +6,8 @@
  *   npm run proofs -- pages [title pattern or playwright arguments]
  *   npm run proofs -- node [vitest arguments]
  *   npm run proofs -- server [vitest arguments]
+ *   npm run proofs -- Z04      the tests of one proof of scripts/proofs/table.ts, in their long form
+ * A run of all, or of one proof, writes what it found to docs/proofs/.
  */
 import { BENCH, checkNode, ensureInstalled, FRAMEWORKS, WORDPRESS } from './lib/install.mjs';
 import { pages, prepareResults, script, summarize, vitest } from './lib/layers.mjs';
@@ -18,16 +20,26 @@ checkNode();
 await ensureInstalled(BENCH);
 prepareResults();
 
+const { register } = await import('tsx/esm/api');
+register();
+const { recordProofs } = await import('./proofs/records.ts');
+const { PROOFS: KNOWN, testsOf } = await import('./proofs/table.ts');
+
 const [subset, ...rest] = process.argv.slice(2);
-const is = (name) => !subset || subset === name;
-if (!['pages', 'node', 'server'].some(is)) fail(`Which proofs? ${subset} is none of pages, node, server.`);
-if (is('node')) await vitest('node', ['unit', 'unit-dom'], rest, PROOFS);
+const proof = KNOWN.find(({ id }) => id === subset);
+const is = (name) => (proof ? proof.layers.includes(name) : !subset || subset === name);
+if (!['pages', 'node', 'server'].some(is)) fail(`Which proofs? ${subset} is none of pages, node, server, Z01, ….`);
+const titled = proof ? `\\[${proof.id}\\]` : '';
+const byTitle = proof ? ['-t', titled, ...testsOf(proof)] : rest;
+const layers = ['node', 'server on PGlite', 'server on PostgreSQL', 'pages'];
+if (is('node')) await vitest('node', ['unit', 'unit-dom', ...(proof ? ['build'] : [])], byTitle, PROOFS);
 if (is('server')) {
-  await vitest('server on PGlite', ['server on PGlite'], rest, PROOFS);
-  await vitest('server on PostgreSQL', ['server on PostgreSQL'], ['hostile', ...rest], PROOFS);
+  await vitest('server on PGlite', ['server on PGlite'], byTitle, PROOFS);
+  await vitest('server on PostgreSQL', ['server on PostgreSQL'], ['hostile', ...byTitle], PROOFS);
 }
 if (is('pages')) {
   await ensureInstalled(WORDPRESS, FRAMEWORKS);
-  if (await script('build', ['--any-size'])) await pages(rest, PROOFS);
+  if (await script('build', ['--any-size'])) await pages(proof ? ['--grep', titled] : rest, PROOFS);
 }
+if (!subset || proof) for (const file of recordProofs(layers, proof?.id)) console.log(`written: ${file}`);
 summarize(started);

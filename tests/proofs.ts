@@ -21,3 +21,9 @@ export const WIDE_LANGUAGES: readonly Language[] = isProof ? LANGUAGES : ['de_DE
  * cover the same in `npm test`.
  */
 export const inTests = (here: boolean): { tag?: string } => (here ? {} : { tag: '@proof' });
+
+/** Adds what a Vitest test has measured to its record in docs/proofs; a browser test pushes an annotation of type `figure`. */
+export const noteFigure = (task: { readonly meta: object }, figure: string): void => {
+  const meta = task.meta as { figures?: string[] };
+  meta.figures = [...(meta.figures ?? []), figure];
+};

@@ -106,6 +106,7 @@ for (const [index, example] of EXAMPLES.entries()) {
       return Math.max(nodes - before.nodes, 2 * (jsEventListeners - before.jsEventListeners)) / cycles;
     };
     await expect.poll(growth).toBeLessThan(1);
+    test.info().annotations.push({ type: 'figure', description: `${cycles} mounts after ${WARM_UP + SAMPLES}` });
 
     await mount();
     await expectReady(page, tag);

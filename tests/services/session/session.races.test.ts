@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageSession } from '../../../src/services/session/page-session.ts';
 import type { Session } from '../../../src/services/session/session-types.ts';
-import { runs } from '../../proofs.ts';
+import { noteFigure, runs } from '../../proofs.ts';
 import { signedIn, user } from '../../support/records.ts';
 
 /**
@@ -99,7 +99,9 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('three tabs', () => {
-  it('end with the user of the cookie, or none, in any order of responses and notifications (R4) [Z05] [S21]', async () => {
+  it('end with the user of the cookie, or none, in any order of responses and notifications (R4) [Z05] [S21]', async ({
+    task,
+  }) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 2, maxLength: 6 }), async (scheduler, steps) => {
         const browser = createBrowser(scheduler);
@@ -122,6 +124,7 @@ describe('three tabs', () => {
       }),
       { numRuns: RUNS },
     );
+    noteFigure(task, `${RUNS} orders`);
   });
 
   it('show no user after a sign-out notification, even if an older response arrives (T2) [Z05]', async () => {

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { asJson, filesBelow, hashOf, writeIfChanged } from '../build/files.ts';
+import { at } from '../vite/entries.ts';
+import { type ProofResult, readResults } from './results.ts';
+import { PROOFS, type Proof } from './table.ts';
+
+/** What the last run of a proof found. */
+interface ProofRecord {
+  /** A day, as in 2026-11-26. */
+  readonly date: string;
+  readonly node: string;
+  /** A hash of the code that the proof is about. */
+  readonly code: string;
+  readonly results: readonly ProofResult[];
+}
+
+type Records = { readonly [id: string]: ProofRecord };
+
+const RECORDS = 'docs/proofs/records.json';
+
+const readRecords = (): Records =>
+  existsSync(at(RECORDS)) ? (JSON.parse(readFileSync(at(RECORDS), 'utf8')) as Records) : {};
+
+/** A hash of the code that a proof is about. */
+const codeOf = ({ about }: Proof): string =>
+  hashOf(about.flatMap((path) => (statSync(at(path)).isDirectory() ? filesBelow(at(path)) : [path]))).slice(0, 16);
+
+const commandOf = ({ id }: Proof) => `npm run proofs -- ${id}`;
+
+/** The proofs that nobody has run, and those whose code has changed since, as sentences. */
+export function oldProofs(): string[] {
+  const records = readRecords();
+  return PROOFS.flatMap((proof) => {
+    const record = records[proof.id];
+    if (record?.code === codeOf(proof)) return [];
+    const why = record ? `is of ${record.date}, older than its code` : 'has never been run';
+    return [`${proof.id} (${proof.title}) ${why}: ${commandOf(proof)}`];
+  });
+}
+
+const rounded = (seconds: number) => (seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds)));
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const failedOf = ({ results }: ProofRecord) => results.filter(({ passed }) => !passed).length;
+const secondsOf = ({ results }: ProofRecord) => results.reduce((sum, { seconds }) => sum + seconds, 0);
+const outcomeOf = (record: ProofRecord) =>
+  failedOf(record) === 0
+    ? `${record.results.length} tests hold`
+    : `**${failedOf(record)} of ${record.results.length} tests fail**`;
+
+const page = (proof: Proof, record: ProofRecord): string => `# ${proof.title} (${proof.id})
+
+\`${commandOf(proof)}\`, ${record.date}, Node ${record.node}: ${outcomeOf(record)}, in ${rounded(secondsOf(record))} s.
+Written by the run. It is about the code in ${proof.about.map((path) => `\`${path}\``).join(', ')}.
+
+| test | holds | s | measured |
+| --- | --- | --- | --- |
+${record.results
+  .map(
+    ({ figures, file, passed, seconds, title }) =>
+      `| ${cell(title)} (\`${file}\`) | ${passed ? 'yes' : '**no**'} | ${rounded(seconds)} | ${cell(figures.join('; '))} |`,
+  )
+  .join('\n')}
+`;
+
+const overview = (records: Records): string => `# Proofs
+
+What the long form of the tests found when it last ran (\`npm run proofs\`, or one of the commands below). Each run writes
+these pages; \`npm run check\` names those that are older than the code that they are about.
+
+| proof | claim | last run | result |
+| --- | --- | --- | --- |
+${PROOFS.map((proof) => {
+  const record = records[proof.id];
+  const name = record ? `[${proof.id}](${proof.name}.md)` : proof.id;
+  return `| ${name} | ${proof.title} | ${record?.date ?? `\`${commandOf(proof)}\``} | ${record ? outcomeOf(record) : 'not run'} |`;
+}).join('\n')}
+`;
+
+/**
+ * Records what the layers have found.
+ * @param only the id of the proof that was run alone; without it, all were
+ */
+export function recordProofs(layers: readonly string[], only = '', now = new Date()): string[] {
+  const found = readResults(layers);
+  const records: { [id: string]: ProofRecord } = { ...readRecords() };
+  for (const proof of PROOFS) {
+    const results = found.filter(({ title }) => title.includes(`[${proof.id}]`));
+    if (results.length === 0 || (only && only !== proof.id)) continue;
+    const sorted = results.sort((a, b) => a.file.localeCompare(b.file) || a.title.localeCompare(b.title));
+    records[proof.id] = {
+      date: now.toISOString().slice(0, 10),
+      node: process.versions.node,
+      code: codeOf(proof),
+      results: sorted,
+    };
+  }
+  writeIfChanged(at(RECORDS), asJson(records));
+  writeIfChanged(at('docs/proofs/README.md'), overview(records));
+  return PROOFS.flatMap((proof) => {
+    const record = records[proof.id];
+    if (!record) return [];
+    const file = `docs/proofs/${proof.name}.md`;
+    writeIfChanged(at(file), page(proof, record));
+    return [file];
+  });
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { at, ROOT } from '../vite/entries.ts';
+
+/** How a test of a proof ended. */
+export interface ProofResult {
+  readonly file: string;
+  readonly title: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+  /** What the test has measured, as sentences. */
+  readonly figures: readonly string[];
+}
+
+/** The part of Vitest's JSON report that is read. */
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly duration?: number | null;
+      readonly meta?: { readonly figures?: readonly string[] };
+    }[];
+  }[];
+}
+
+/** The part of Playwright's JSON report that is read. */
+interface PagesSuite {
+  readonly suites?: readonly PagesSuite[];
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+      readonly results: readonly { readonly duration: number }[];
+    }[];
+  }[];
+}
+
+const fromVitest = ({ testResults }: VitestReport): ProofResult[] =>
+  testResults.flatMap(({ assertionResults, name }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ duration, fullName, meta, status }) => ({
+        file: name.replace(`${ROOT}/`, ''),
+        title: fullName,
+        passed: status === 'passed',
+        seconds: (duration ?? 0) / 1_000,
+        figures: meta?.figures ?? [],
+      })),
+  );
+
+const fromPages = ({ specs = [], suites = [] }: PagesSuite): ProofResult[] => [
+  ...specs.flatMap(({ file, ok, tests, title }) =>
+    tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ annotations, results }) => ({
+        file: `tests/pages/${file}`,
+        title,
+        passed: ok,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+        figures: annotations.flatMap(({ description, type }) =>
+          type === 'figure' && description ? [description] : [],
+        ),
+      })),
+  ),
+  ...suites.flatMap(fromPages),
+];
+
+/** The results of the layers that ran, by the reports that they wrote. */
+export const readResults = (layers: readonly string[]): ProofResult[] =>
+  layers.flatMap((layer) => {
+    const path = at(`.cache/tests/${layer}.json`);
+    if (!existsSync(path)) return [];
+    const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PagesSuite;
+    return 'testResults' in report ? fromVitest(report) : fromPages(report);
+  });

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { filesBelow } from '../build/files.ts';
+import { at } from '../vite/entries.ts';
+
+/** A claim that the long form of the tests proves, by the requirement whose id is in the titles of its tests. */
+export interface Proof {
+  readonly id: string;
+  /** The name of its page in `docs/proofs/`. */
+  readonly name: string;
+  readonly title: string;
+  /** Where its tests are. */
+  readonly layers: readonly ('node' | 'server' | 'pages')[];
+  /** The folders and files whose code it is about: when they change, its record is old. */
+  readonly about: readonly string[];
+}
+
+const ELEMENT = ['src/element', 'src/ui', 'widgets'];
+const CALLS = ['src/contract', 'src/services/http'];
+
+export const PROOFS: readonly Proof[] = [
+  {
+    id: 'Z01',
+    name: 'faults',
+    title: 'Every fault of a call has an answer',
+    layers: ['pages'],
+    about: [...CALLS, 'src/services/resource', 'src/ui/resource', 'src/ui/feedback'],
+  },
+  {
+    id: 'Z02',
+    name: 'policy',
+    title: 'Nothing violates a strict policy with Trusted Types',
+    layers: ['node', 'server', 'pages'],
+    about: [...ELEMENT, 'src/features', 'demo/portals'],
+  },
+  {
+    id: 'Z03',
+    name: 'accessibility',
+    title: 'axe finds nothing, in any widget, language and width',
+    layers: ['node', 'pages'],
+    about: [...ELEMENT, 'src/features', 'locales'],
+  },
+  {
+    id: 'Z04',
+    name: 'memory',
+    title: 'Mounting and removing a widget leaks nothing',
+    layers: ['pages'],
+    about: [...ELEMENT, 'src/features', 'src/services'],
+  },
+  {
+    id: 'Z05',
+    name: 'races',
+    title: 'No order of answers shows what is old',
+    layers: ['node', 'pages'],
+    about: [...CALLS, 'src/services/session', 'src/features/sign-in/form'],
+  },
+  {
+    id: 'Z06',
+    name: 'secrets',
+    title: 'Tokens and codes are readable nowhere but in Authorization',
+    layers: ['pages'],
+    about: [...CALLS, 'src/services/session', 'src/services/handoff', 'src/frame-host', 'demo/platform/accounts'],
+  },
+  {
+    id: 'Z07',
+    name: 'languages',
+    title: 'Every language is whole, and its texts fit',
+    layers: ['node'],
+    about: ['locales', 'src/services/language', 'src/ui/style'],
+  },
+  {
+    id: 'Z09',
+    name: 'storage-and-frames',
+    title: 'Widgets work without storage and cookies, in frames, and in two versions on a page',
+    layers: ['node', 'pages'],
+    about: ['src/element', 'src/services/storage.ts', 'src/services/session', 'src/frame-host', 'demo/platform/embed'],
+  },
+];
+
+/** The files with Vitest tests of a proof. */
+export const testsOf = ({ id }: Proof): string[] =>
+  filesBelow(at('tests')).filter(
+    (file) => /\.test\.tsx?$/.test(file) && readFileSync(at(file), 'utf8').includes(`[${id}]`),
+  );

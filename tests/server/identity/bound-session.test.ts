@@ -4,7 +4,7 @@ import { agreementVersions } from '../../../demo/platform/agreements/tables.ts';
 import { BOUND_CALLS } from '../../../demo/platform/core/http/steps/bound-session.ts';
 import { memberships, tenantOrigins } from '../../../demo/platform/tenants/tables.ts';
 import type { Call } from '../../../src/contract/call.ts';
-import { SIGN_OPERATION } from '../../../src/contract/constants.ts';
+import { AGREEMENT_PRIMARY_TYPE, AGREEMENT_TYPE, SIGN_OPERATION } from '../../../src/contract/constants.ts';
 import { CONTRACT } from '../../../src/contract/index.ts';
 import { joinPublicSchool } from '../../../src/contract/school/schools.ts';
 import { findCurrentSchool } from '../../../src/contract/school/tenants.ts';
@@ -122,10 +122,15 @@ describe('a session that a school has opened for its user', () => {
         ({ type, version }) => [type, version],
       ),
     );
-    const sign = (signOpeType: 1 | 2) => {
-      const { ticket: _, ...body } = SAMPLES.signAgreements.body;
-      return visitor.ask(signAgreements, { body: { ...body, ticket: null, versions, signOpeType } }, page());
-    };
+    const secondaryTypes = [AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service];
+    const asked = {
+      lang: 'en_US',
+      primaryType: AGREEMENT_PRIMARY_TYPE,
+      secondaryTypes,
+      ticket: null,
+      versions,
+    } as const;
+    const sign = (signOpeType: 1 | 2) => visitor.ask(signAgreements, { body: { ...asked, signOpeType } }, page());
     expect((await sign(SIGN_OPERATION.check)).data.list).toEqual([]);
     expect((await sign(SIGN_OPERATION.record)).code).toBe(CODES.forbidden);
     expect(await tableStates(platform.db)).toEqual(before);

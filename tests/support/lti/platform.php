@@ -211,7 +211,10 @@ if ($path === '/items') {
         require_that($_SERVER['CONTENT_TYPE'] === $type, 'Content-Type of a line item', 415);
         $item = json_decode(file_get_contents('php://input'), true);
         require_that($item['label'] !== '' && $item['scoreMaximum'] > 0, 'label and scoreMaximum');
-        $number = keep(function (array &$state) use ($item) { return array_push($state['items'], $item) - 1; });
+        $number = keep(function (array &$state) use ($item) {
+            $state['items'][] = $item;
+            return count($state['items']) - 1;
+        });
         answer(201, $numbered($item, $number), $type);
     }
     $items = array_map($numbered, $state['items'] ?? [], array_keys($state['items'] ?? []));

@@ -101,7 +101,7 @@ function widget_html( string $tag, array $asked, array $frame ): string {
 	if ( isset( $kinds['school-id'] ) ) {
 		$values['school-id'] = $tenant;
 	}
-	if ( isset( LANGUAGES[ $asked['language'] ?? '' ] ) ) {
+	if ( is_string( $asked['language'] ?? null ) && isset( LANGUAGES[ $asked['language'] ] ) ) {
 		$values['language'] = $asked['language'];
 		unset( $asked['language'] );
 	}

@@ -196,6 +196,7 @@ export const COMMON_EVENTS = {
       query: 'Record<string, string>',
       href: 'string',
       target: 'string',
+      replace: 'boolean',
     },
     cancelable: true,
   },

@@ -23,11 +23,15 @@ export function goOn(href: string, target: string, leave?: () => void): void {
   const mayOpen = navigator.userActivation?.isActive !== false || target === '_blank';
   if (mayOpen && openApart(href)) return;
   const notice = document.querySelector<HTMLElement>('p.onward');
-  const link = notice?.querySelector('a');
-  if (!notice || !link) return;
+  const [link, stuck] = [notice?.querySelector('a'), notice?.querySelector<HTMLElement>('.stuck')];
+  if (!notice || !link || !stuck) return;
   link.href = href;
+  stuck.hidden = true;
   link.target = mayOpen ? '_top' : '_blank';
   link.onclick = (event) => {
+    // Seen only if the page does not let its frame lead away, of which nothing tells.
+    stuck.hidden = false;
+    stuck.querySelector('bdi')?.replaceChildren(href);
     if (!mayOpen || !leave) return;
     event.preventDefault();
     leave();

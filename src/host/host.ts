@@ -82,7 +82,7 @@ export function startHost(options: HostOptions): Host {
 
   const navigation = createNavigation(
     () => ({ apiBase, language: currentLanguage() }),
-    (detail) => !open(detail.href, REFUSAL_PAGES.includes(detail.route)),
+    (detail) => !open(detail.href, detail.replace || REFUSAL_PAGES.includes(detail.route)),
   );
 
   function contextOf(): PageContext {
@@ -197,9 +197,9 @@ export function startHost(options: HostOptions): Host {
     document.addEventListener(type, listener, { signal: ended.signal });
 
   on('campus-navigate', (event) => {
-    const { href, route, target } = (event as CustomEvent<NavigateDetail>).detail;
-    const replace = REDIRECTING_PAGES.includes(contextOf().route) || REFUSAL_PAGES.includes(route);
-    if (!target && open(href, replace)) event.preventDefault();
+    const { href, replace, route, target } = (event as CustomEvent<NavigateDetail>).detail;
+    const isReplaced = replace || REDIRECTING_PAGES.includes(contextOf().route) || REFUSAL_PAGES.includes(route);
+    if (!target && open(href, isReplaced)) event.preventDefault();
   });
 
   on('click', (event) => {

@@ -77,7 +77,12 @@ export const AGREEMENT_HANDLERS: Handlers<typeof AGREEMENT_CALLS> = {
   },
 
   async signAgreements({ body: { lang, secondaryTypes, signOpeType, ticket, versions } }, context) {
-    const { now, platform } = context;
+    const { now, platform, session } = context;
+    if (session?.bound && !ticket) {
+      // The school has the consents of the people whom it vouches for.
+      if (signOpeType === SIGN_OPERATION.check) return { list: [] };
+      throw new RequestError('forbidden', 'A session that the school has opened for its user signs no agreements.');
+    }
     const signer = await signerOf(context, ticket);
     const record = async () =>
       transact(platform.db, async (tx) => {

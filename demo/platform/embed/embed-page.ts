@@ -62,7 +62,7 @@ export const embedPage = (
 <script type="module" src="/widgets/esm/frame.js"></script>
 <script type="module" src="/widgets/esm/campus.js"></script></head>
 <body><main>${main}</main>
-<p class="onward" role="status" hidden><span>${escapeHtml(t('platform-embed:onward.text'))}</span><span class="here">${escapeHtml(t('platform-embed:onward.here'))}</span> <a class="open" target="_blank" rel="noopener">${escapeHtml(t('platform-embed:onward.open'))}</a></p>
+<p class="onward" role="status" hidden><span>${escapeHtml(t('platform-embed:onward.text'))}</span><span class="here">${escapeHtml(t('platform-embed:onward.here'))}</span> <a class="open" target="_blank" rel="noopener">${escapeHtml(t('platform-embed:onward.open'))}</a><span class="stuck here" hidden>${escapeHtml(t('platform-embed:onward.stuck'))} <bdi></bdi></span></p>
 <form class="onward" id="sign-in-here" method="post" target="_top" action="${HANDOFF_ASK_PATH}" hidden><span role="status"></span> <button class="open">${escapeHtml(t('host:title.login'))}</button>
 <template>${escapeHtml(t('platform-embed:signIn.here'))}</template><p class="stuck" hidden>${escapeHtml(t('platform-embed:signIn.stuck'))} <bdi>${escapeHtml(new URL(platform.origins.main).host)}</bdi></p></form>
 <noscript><p>${escapeHtml(t('platform-core:page.needsScripts'))}</p></noscript></body></html>

@@ -21,6 +21,8 @@ interface Parts {
   readonly title: string;
   /** The content of `main` as HTML, with its texts escaped. */
   readonly main: string;
+  /** What stands below `main`, as HTML with its texts escaped. */
+  readonly below?: string;
   /** What the script does, and what it needs for that. */
   readonly data?: Readonly<Record<string, string>>;
   /** Which origin may frame the page; every origin if it only says why something is refused. */
@@ -53,7 +55,7 @@ const policyOf = ({ formTo = "'none'", framedBy, policy }: Parts): string => {
 };
 
 const framed = (parts: Parts): FramedPage => {
-  const { data = {}, language, main, policy, referrer = 'no-referrer', title } = parts;
+  const { below = '', data = {}, language, main, policy, referrer = 'no-referrer', title } = parts;
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   const scripts = [
     ...(policy === undefined ? [] : ['/widgets/esm/campus.js']),
@@ -62,7 +64,7 @@ const framed = (parts: Parts): FramedPage => {
   const html = `<!doctype html>
 <html lang="${htmlLanguage(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="${FILES}/frame.css">${scripts.join('')}</head>
-<body><main${attributes.join('')}>${main}</main></body></html>
+<body><main${attributes.join('')}>${main}</main>${below}</body></html>
 `;
   return [
     html,
@@ -149,12 +151,15 @@ export const openPage = (
   const members = courseClassId
     ? `<p class="members" hidden><button type="button" class="plain">${escapeHtml(t('platform-lti:members.refresh'))}</button> <span role="status" data-failed="${escapeHtml(t('platform-lti:members.failed'))}"></span></p>`
     : '';
+  // Where a window does not open: by itself, or at all.
+  const onward = `<p class="onward" hidden><span class="apart">${escapeHtml(t('platform-embed:onward.text'))}</span><span class="here">${escapeHtml(t('platform-embed:onward.here'))}</span> <a target="_blank">${escapeHtml(t('platform-embed:onward.open'))}</a><span class="stuck" role="status"><span hidden>${escapeHtml(t('platform-embed:onward.stuck'))} <bdi></bdi></span></span></p>`;
   const refresh = refreshLtiMembers.path.replace('{schoolId}', tenantId).replace('{classId}', courseClassId);
   const main = `${members}<p role="status" class="wait">${escapeHtml(t('platform-lti:opening.wait'))}</p><div class="failed" role="alert" hidden><h1>${escapeHtml(t('platform-lti:refused.title'))}</h1><p>${escapeHtml(t('platform-lti:refused.again'))}</p></div><noscript><p>${escapeHtml(t('platform-lti:opening.script'))}</p></noscript>`;
   return framed({
     language,
     title,
     main,
+    below: onward,
     data: {
       ...{ step: 'open', code, tenant: tenantId, language, 'language-parameter': LANGUAGE_PARAMETER },
       ...{

@@ -1,3 +1,4 @@
+import { atThisPlatform } from './demo-pages.ts';
 import { make } from './dom.ts';
 
 /** What a widget was about to do to the page, as a sentence with a link. */
@@ -9,6 +10,8 @@ const noticeOf = (href: string): readonly (Node | string)[] => [
 
 /** Keeps the live examples on their pages: where a widget would lead is said below it, and linked. */
 export async function connectExamples(): Promise<void> {
+  for (const widget of document.querySelectorAll('.example [redirect-url]'))
+    widget.setAttribute('redirect-url', atThisPlatform(widget.getAttribute('redirect-url') ?? ''));
   for (const example of document.querySelectorAll('.example')) {
     const notice = example.querySelector('.notice');
     example.addEventListener('campus-navigate', (event) => {

@@ -1,4 +1,5 @@
 import type { PlaygroundData, PlaygroundWidget } from '../build/presets.ts';
+import { atThisPlatform } from './demo-pages.ts';
 import { copyButton, find, make } from './dom.ts';
 import { eventLog } from './event-log.ts';
 import { KINDS, type Kind, snippetOf } from './snippets.ts';
@@ -103,7 +104,8 @@ const start = (): void => {
 const choose = (tag: string): void => {
   widget = widgets.find((one) => one.tag === tag) ?? widget;
   tagChoice.value = widget.tag;
-  attributes = { ...widget.attributes, language: languageChoice.value };
+  const preset = Object.entries(widget.attributes).map(([name, value]) => [name, atThisPlatform(value)]);
+  attributes = { ...Object.fromEntries(preset), language: languageChoice.value };
   about.replaceChildren(
     `${widget.summary} `,
     ...(widget.account

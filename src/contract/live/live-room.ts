@@ -182,7 +182,7 @@ export const appointLive = call({
   summary: 'Books a live course that has not been opened, or cancels that.',
   body: v.object({ appointed: v.boolean() }),
   data: LiveRoom,
-  codes: [...CODES, 'liveOpened', 'tooManyRequests'],
+  codes: [...CODES, 'liveOpened', 'liveNotOngoing', 'tooManyRequests'],
   repeatable: true,
 });
 

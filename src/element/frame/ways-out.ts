@@ -12,7 +12,8 @@ function announce(element: WidgetElement, event: MouseEvent): void {
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.download || /^(?:#|blob:|data:)/.test(link.getAttribute('href') ?? '')) return;
   const { href, target } = link;
-  if (!element.emit('campus-navigate', { route: '', params: {}, query: {}, href, target })) event.preventDefault();
+  const detail = { route: '', params: {}, query: {}, href, target, replace: false };
+  if (!element.emit('campus-navigate', detail)) event.preventDefault();
 }
 
 /** The listener of the root of a widget, through which every click on its links passes. */

@@ -18,10 +18,10 @@ const codeOf = (code: string): FindingCode => (code === 'token-invalid' ? 'token
 
 /** How often the doctor looks again, in milliseconds: pages add widgets, and widgets replace what is in them. */
 const INTERVAL = 1_000;
-/** After how many looks a widget without code is said to have none: a slow connection needs a while. */
+/** After how many looks a widget without code, or without a place, is said to have none: a slow connection needs a while. */
 const PATIENCE = 4;
 
-const UNDEFINED: readonly FindingCode[] = ['tag-unknown', 'script-missing', 'tag-undefined', 'shadow-root'];
+const LATE: readonly FindingCode[] = ['tag-unknown', 'script-missing', 'tag-undefined', 'tag-nested', 'shadow-root'];
 
 /** The roots of a page in which widgets can be: the document, and open shadow roots. */
 function rootsIn(root: ParentNode): ParentNode[] {
@@ -87,7 +87,7 @@ class Doctor {
   #ofElement(element: Element): Finding[] {
     const looks = (this.#seen.get(element) ?? 0) + 1;
     this.#seen.set(element, looks);
-    const own = examineElement(element).filter(({ code }) => looks > PATIENCE || !UNDEFINED.includes(code));
+    const own = examineElement(element).filter(({ code }) => looks > PATIENCE || !LATE.includes(code));
     const reported = [...(this.#reported.get(element) ?? [])].filter((code) => own.every((one) => one.code !== code));
     return [...own, ...reported.map((code) => finding(code)), ...this.#ofPlatform(element)];
   }

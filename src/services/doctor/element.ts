@@ -29,6 +29,29 @@ function attributes(element: Element): Finding[] {
     .map((name) => finding('attribute-unknown', { name, other: closest(name, known) }));
 }
 
+const propertyOf = (attribute: string): string =>
+  attribute.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+/** Numbers that are none, and so count as the initial one. */
+function numbers(element: Element): Finding[] {
+  const read = element as unknown as Readonly<Record<string, unknown>>;
+  const known = classOf(element)?.observedAttributes ?? [];
+  return known.flatMap((name) => {
+    const value = element.getAttribute(name);
+    if (value === null || typeof read[propertyOf(name)] !== 'number') return [];
+    return value.trim() === '' || Number.isNaN(Number(value)) ? [finding('attribute-value', { name, value })] : [];
+  });
+}
+
+/** A tag that an earlier one without an end contains: HTML knows no `<campus-portal />`. */
+function place(element: Element): Finding[] {
+  const around = element.parentElement?.closest(TAGS.join());
+  if (!around?.shadowRoot) return [];
+  let child = element;
+  while (child.parentElement && child.parentElement !== around) child = child.parentElement;
+  return child.assignedSlot ? [] : [finding('tag-nested', { name: element.localName, other: around.localName })];
+}
+
 function addresses(element: Element): Finding[] {
   const own = element.getAttribute('api-base');
   if (own && !originOf(own)) return [finding('api-base-malformed', { value: own })];
@@ -79,6 +102,8 @@ export function examineElement(element: Element): Finding[] {
   return [
     ...definition(element),
     ...attributes(element),
+    ...numbers(element),
+    ...place(element),
     ...addresses(element),
     ...(language && !matchLanguage(language) ? [finding('language-unknown', { value: language })] : []),
     ...(classOf(element)?.observedAttributes?.includes('tenant') && !element.getAttribute('tenant')

@@ -26,6 +26,8 @@ export interface NavigateDetail {
   readonly query: Readonly<Record<string, string>>;
   readonly href: string;
   readonly target: string;
+  /** Whether the way back leads past the page that the widget leaves, as from a form that has been sent. */
+  readonly replace: boolean;
 }
 
 export interface Navigation {
@@ -125,6 +127,7 @@ export function createNavigation(
         query: target.query ?? {},
         href: url.href,
         target: target.target ?? '',
+        replace: !!target.replace,
       };
       if (announce(detail) && !target.stay && !carry?.(url, target)) leave(url, target);
       return true;

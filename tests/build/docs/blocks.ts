@@ -38,6 +38,11 @@ interface Element { getToken?: (() => Promise<string>) | null }
 /** The scripts of the documentation, and what is around them, as files that must compile with the published types. */
 export const SAMPLES: ReadonlyMap<string, string> = new Map([
   [AROUND, AROUND_THEM],
+  // What Astro gives to the browser of a page.
+  ...codeIn('astro').map(({ code, file }) => {
+    const [, script = ''] = /<script>\n([\s\S]*?)<\/script>/.exec(code) ?? [];
+    return [`${file} astro`, `${script}\nexport {};\n`] as const;
+  }),
   ...codeIn('js', 'jsx', 'ts', 'tsx')
     // That of a server is started by the tests, and that of Angular compiled by the proofs, which have Angular.
     .filter(({ code }) => !/from '(?:node:|@angular)/.test(code))

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { readJson } from '../dist.ts';
@@ -44,7 +45,7 @@ it('imports only what the package exports [D01]', () => {
 });
 
 it('writes tags and attributes that exist [D01]', () => {
-  const wrong = codeIn('html', 'jsx', 'js', 'tsx').flatMap(({ code, file }) =>
+  const wrong = codeIn('html', 'jsx', 'js', 'tsx', 'astro').flatMap(({ code, file }) =>
     [...code.matchAll(/<(campus-[\w-]+)((?:\s[^<>]*)?)\/?>/g)].flatMap(([, tag = '', rest = '']) => {
       const known = WIDGETS.get(tag);
       if (!known) return [`${file}: <${tag}>`];
@@ -55,6 +56,14 @@ it('writes tags and attributes that exist [D01]', () => {
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+it('has PHP in the documentation that parses [D01] [F05]', (context) => {
+  if (spawnSync('php', ['-v']).status !== 0) context.skip('no php');
+  for (const { code, file } of codeIn('php')) {
+    const source = code.startsWith('<?php') ? code : `<?php\n${code}`;
+    expect(spawnSync('php', ['-l'], { input: source, encoding: 'utf8' }).stdout, file).toContain('No syntax errors');
+  }
 });
 
 it('sets tokens that exist, and shows JSON that can be read [D01]', () => {

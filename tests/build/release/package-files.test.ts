@@ -25,6 +25,12 @@ describe('the published package [P15] [D09]', () => {
     expect(parts.filter((part) => !paths.some((path) => isIn(path, part)))).toEqual([]);
   });
 
+  it('is as large as the docs say', () => {
+    const [, megabytes, count = ''] = /^(\d+) MB in ([\d,]+) files\./m.exec(readText('docs/embedding.md')) ?? [];
+    expect(Number(megabytes)).toBe(Math.round(unpackedSize / 1e6));
+    expect(Math.abs(Number(count.replace(',', '')) - paths.length)).toBeLessThan(100);
+  });
+
   it('has no source maps and compressed copies, which the platform serves', () => {
     expect(paths.filter((path) => /\.(?:map|br)$/.test(path))).toEqual([]);
     expect(unpackedSize).toBeLessThan(14_500_000);

@@ -164,6 +164,30 @@ test('a learning system registers itself, and a launch leads on in its frame, an
     await tab.waitForURL((url) => url.pathname === `/portal/${schoolId}`);
     await expect(tab.getByText('⁨Student Example⁩').first()).toBeVisible();
     await tab.close();
+
+    // In a frame that may open no tab, the link is named, and leads away from the course only if that is allowed, too.
+    guard.allowConsole(/sandbox|Unsafe attempt|Blocked opening/);
+    const sandbox = 'allow-scripts allow-same-origin allow-forms';
+    const notice = tool.locator('.onward');
+    const onward = notice.getByRole('link', { name: text('platform-embed:onward.open') });
+    for (const more of ['', ' allow-top-navigation-by-user-activation']) {
+      await page.goto(
+        `${lms.origin}/course?${new URLSearchParams({ user: 'student', link: 'live', sandbox: sandbox + more })}`,
+      );
+      await detail.locator(`a[href*="/portal/${schoolId}"]`).click();
+      await expect(notice).toContainText(text('platform-embed:onward.here'));
+      await expect(onward).toBeFocused();
+      if (!more) await guard.checkAxe(page);
+      await onward.click();
+      if (more) break;
+      await expect(notice.getByRole('status')).toContainText(`${platform.main}/portal/${schoolId}`);
+      await expect(page).toHaveURL(/\/course\?/);
+    }
+    await page.waitForURL((url) => url.pathname === `/portal/${schoolId}`);
+    await expect(page.getByText('⁨Student Example⁩').first()).toBeVisible();
+    await page.goto(`${lms.origin}/course?user=student&link=live`);
+    await expect(detail.getByRole('heading', { name: 'Vectors' })).toBeVisible();
+
     guard.allow({ status: 400, url: /\/lti\/[^/]+\/launch$/ });
     guard.allowLog(/LTI-06/);
     // Coming back from elsewhere, the message is not sent again: the page says what to do.

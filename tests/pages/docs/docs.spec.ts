@@ -1,6 +1,6 @@
 import { codeIn } from '../../build/docs/blocks.ts';
 import { PLAYGROUND, snippetsFor } from '../../build/docs/snippet-pages.ts';
-import { expect, test } from '../support/fixture.ts';
+import { expect, test, text as uiText } from '../support/fixture.ts';
 
 /** The documentation site, under the policy of the platform’s pages; the fixture fails on any violation report. */
 
@@ -40,6 +40,7 @@ test('the playground shows a widget as it is set up, its events, and a snippet t
   page,
   platform,
   context,
+  signInFast,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -91,6 +92,16 @@ test('the playground shows a widget as it is set up, its events, and a snippet t
   );
   await snippet.getByLabel('For').selectOption('Frame');
   await expect(snippet).toContainText('data-campus="campus-portal" data-tenant="north" data-language="ar_SA"');
+
+  // An application asks for somebody who is signed in: that of the demo, whose page is on this platform's next port.
+  await signInFast();
+  await page.goto(`${platform.main}/docs/playground#campus-authorize`);
+  await page.reload();
+  const consent = stage.locator('campus-authorize');
+  await expect(consent).toContainText('Lantern Books');
+  await consent.getByRole('button', { name: uiText('authorize:allow'), exact: true }).click();
+  await expect(log.getByText(`${platform.assets}/authorize.html`).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/docs\/playground/);
 });
 
 test('the copied HTML of every tag runs unchanged on the page of a school [D02]', async ({

@@ -73,6 +73,7 @@ test('the doctor names each of twenty seeded faults on the console and in a widg
     {
       html: `${portal('tenant="north" langauge="de_DE"')}${portal('')}${portal('tenant="nowhere"')}
         <campus-portal tenant="north" language="xx_XX"></campus-portal><campus-portl tenant="north"></campus-portl>
+        <campus-sign-in tenant="north" heading-level="three" language="en_US"><campus-account-menu tenant="north" language="en_US"></campus-account-menu></campus-sign-in>
         ${portal('tenant="north" api-base="platform"')}${portal('tenant="north" api-base="https://other.example"')}
         ${portal('tenant="north" api-base="https://down.invalid"')}
         ${portal(`tenant="north" token="${ASSERTION}"`)}${portal(`tenant="north" token="${EXPIRED}"`)}
@@ -90,6 +91,7 @@ test('the doctor names each of twenty seeded faults on the console and in a widg
       },
       findings: [
         ...['attribute-unknown', 'tenant-missing', 'tenant-unknown', 'language-unknown', 'tag-unknown'],
+        ...['attribute-value', 'tag-nested'],
         ...['api-base-malformed', 'api-base-refused', 'platform-unreachable', 'token-kind', 'token-expired'],
         ...['token-failed', 'shadow-root', 'two-reacts', 'storage-blocked', 'setting-unknown', 'setting-invalid'],
         ...['script-setting', 'script-classic', 'script-twice', 'pinned-alias'],

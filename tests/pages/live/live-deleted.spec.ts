@@ -2,7 +2,7 @@ import { createAdministeredSchool } from '../console/administrators.ts';
 import { expect, test, text } from '../support/fixture.ts';
 import { createLives } from './lives.ts';
 
-test('the page of a deleted live course leads to the page about it, and that one to the list of its school [E09]', async ({
+test('the page of a deleted live course leads to the page about it, in its place, and that one to the list of its school [E09] [P16]', async ({
   page,
   platform,
   embed,
@@ -15,9 +15,21 @@ test('the page of a deleted live course leads to the page about it, and that one
     { id: 'kept', title: 'Kept', at: 60 },
   ]);
   await platform.sql`update lives set deleted_at = now() where tenant_id = ${schoolId} and id = 'gone'`;
-  await page.goto(`/live/${schoolId}/detail/gone?sxz-lang=en_US`);
-  await expect(page).toHaveURL((url) => url.pathname === '/status/live-deleted');
-  await expect(page.getByRole('heading', { level: 2, name: text('status:liveDeleted.title') })).toBeVisible();
+  const deleted = page.getByRole('heading', { level: 2, name: text('status:liveDeleted.title') });
+  await page.goto(`/portal/${schoolId}?sxz-lang=en_US`);
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+  }, `/live/${schoolId}/detail/gone?sxz-lang=en_US`);
+  await expect(deleted).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/status/live-deleted');
+  // The way back leads past the page that only said so.
+  await page.goBack();
+  await expect(page.locator('campus-portal')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/portal/${schoolId}`);
+  await page.goForward();
+  await expect(deleted).toBeVisible();
   await page.getByRole('link', { name: text('status:next.live') }).click();
   const rows = page.locator('campus-live-list').getByRole('listitem');
   await expect(rows).toHaveCount(1);

@@ -379,6 +379,7 @@ test('shows the owner, mail only with a mailbox and as the page lets it, and a m
     query: {},
     href: 'mailto:teacher@campus.example',
     target: '',
+    replace: false,
   });
   await show('f2.f2-1');
   await expect(owner).toContainText('Pepe');

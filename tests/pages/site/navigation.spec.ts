@@ -24,7 +24,7 @@ test('a next step is a real link with one event that the page can cancel [P05]',
   await link.click();
   await expect
     .poll(() => requests().map(({ detail }) => detail))
-    .toEqual([{ route: 'home', params: {}, query: {}, href, target: '' }]);
+    .toEqual([{ route: 'home', params: {}, query: {}, href, target: '', replace: false }]);
   expect(page.url()).toBe(address);
 
   // A middle click and a click with the platform's modifier key are left to the browser.

@@ -10,16 +10,15 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const OLD_VERSION = '0.9.0';
 
 /**
- * Puts an older version among the releases: the `dist` of the last release, if `CAMPUS_LAST_RELEASE` names it; otherwise the
- * files of now under another version.
+ * Puts an older version among the releases: the files of the last release, of which `CAMPUS_LAST_RELEASE` names a checkout that
+ * was built, or those of now, under another version.
  */
 function keepOldVersion(directory: string): void {
   const kept = join(directory, 'releases', OLD_VERSION);
-  const last = process.env.CAMPUS_LAST_RELEASE;
+  const last = process.env.CAMPUS_LAST_RELEASE ?? root;
   const isServed = (file: string) => !/\.(?:map|br)$/.test(file);
-  cpSync(join(last ?? join(root, 'dist'), 'esm'), join(kept, 'esm'), { recursive: true, filter: isServed });
-  if (last) return;
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  cpSync(join(last, 'dist/esm'), join(kept, 'esm'), { recursive: true, filter: isServed });
+  const { version } = JSON.parse(readFileSync(join(last, 'package.json'), 'utf8')) as { version: string };
   for (const name of readdirSync(join(kept, 'esm/chunks'))) {
     if (!name.startsWith('core-')) continue;
     const file = join(kept, 'esm/chunks', name);

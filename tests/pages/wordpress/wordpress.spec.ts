@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
+import { snippetsFor } from '../../build/docs/snippet-pages.ts';
 import { expect, type Page, test, text } from '../console/fixture.ts';
 import { PASSWORD, PLUGIN, startWordPress, type WordPress } from './site.ts';
+
+/** The shortcodes that `docs/wordpress.md` shows. */
+const SHORTCODES_OF_DOCS = [
+  ...readFileSync(new URL('../../../docs/wordpress.md', import.meta.url), 'utf8').matchAll(/`(\[campus [^`]*\])`/g),
+].map(([, code = '']) => code);
 
 /** The plugin in a real WordPress, in the sequence of `docs/wordpress.md`. */
 
@@ -300,6 +307,27 @@ test('what an author writes brings neither markup nor a script nor another platf
   await expect(author.page.getByText(problem('widget', 'campus-live-create'))).toBeVisible();
   await expect(author.page.getByText(problem('attribute', 'api-base'))).toBeVisible();
   await author.context.close();
+
+  // What the playground offers to copy, and the docs name: each is the widget, with its attributes.
+  const copied = [...snippetsFor('WordPress')].filter(([, code]) => code.startsWith('[campus'));
+  expect(copied.length).toBeGreaterThan(15);
+  const shortcodes = [...copied.map(([, code]) => code), ...SHORTCODES_OF_DOCS];
+  const encoded = Buffer.from(JSON.stringify(shortcodes)).toString('base64');
+  const shown = JSON.parse(
+    await wordpress.php(
+      `wp_set_current_user( 1 ); echo wp_json_encode( array_map( 'do_shortcode', json_decode( base64_decode( '${encoded}' ) ) ) );`,
+    ),
+  ) as string[];
+  for (const [index, html] of shown.entries()) {
+    const code = shortcodes[index] ?? '';
+    const tag = /tag="([\w-]+)"/.exec(code)?.[1] ?? '';
+    expect(html, code).not.toContain('campus-widgets-problem');
+    if (code.includes('frame="true"'))
+      expect(html, code).toMatch(new RegExp(`<iframe[^>]* src="[^"]*/embed/${tag}\\?`));
+    else
+      for (const [, name = ''] of code.matchAll(/ ([\w-]+)="/g))
+        if (name !== 'tag') expect(html, code).toMatch(new RegExp(`^\\s*<div[^>]*><${tag}[^>]* ${name}[ =>]`));
+  }
 
   // A pasted link becomes a frame by oEmbed.
   const embedded = await wordpress.php(`echo wp_oembed_get( '${platform.main}/portal/north' );`);

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, getTableName, like, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { federatedIdentities } from '../../../demo/platform/accounts/identities/tables.ts';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
@@ -11,6 +11,7 @@ import { classMembers } from '../../../demo/platform/lecturing/tables.ts';
 import { liveEvents } from '../../../demo/platform/live/data/tables.ts';
 import { providerRecords } from '../../../demo/platform/oidc/tables.ts';
 import { reports } from '../../../demo/platform/report/tables.ts';
+import { removeFromSpaces } from '../../../demo/platform/space/removal.ts';
 import { fans, follows, spaces } from '../../../demo/platform/space/tables.ts';
 import { learningHistory } from '../../../demo/platform/studies/tables.ts';
 import { countsOf } from '../../../demo/platform/tenants/counts.ts';
@@ -76,6 +77,34 @@ it('a deleted user leaves no row in any table: sessions, tickets, passkeys, code
   expect(await db.select().from(follows).where(eq(follows.followerId, LEAVER))).toEqual([]);
   expect(await db.select().from(fans).where(eq(fans.followerId, LEAVER))).toEqual([]);
   expect(await fansOf('teacher')).toBe(before - 1);
+});
+
+it('locks the spaces of both before their rows, as whoever follows does, for more people than one statement takes [X01] [H03]', async () => {
+  const { db } = platform;
+  const star = 'removed-star';
+  const people = Array.from({ length: 1_003 }, (_, index) => `removed-fan-${String(index).padStart(4, '0')}`);
+  await db.insert(spaces).values(people.map((userId) => ({ userId, focusCount: 1 })));
+  const pair = { followedId: star, nameKey: 'some', createdAt: new Date() };
+  const rows = people.map((followerId) => ({ ...pair, followerId }));
+  await db.insert(follows).values(rows);
+  await db.insert(fans).values(rows);
+  const written: string[] = [];
+  await db.transaction((tx) => {
+    const told = new Proxy(tx, {
+      get(target, name, self) {
+        const own: unknown = Reflect.get(target, name, self);
+        if (name !== 'insert' && name !== 'delete' && name !== 'update') return own;
+        return (table: PgTable) => {
+          written.push(`${name} ${getTableName(table)}`);
+          return (own as (table: PgTable) => unknown).call(target, table);
+        };
+      },
+    });
+    return removeFromSpaces(told, star);
+  });
+  expect(written.slice(0, 3)).toEqual(['insert spaces', 'insert spaces', 'delete follows']);
+  const left = await db.select({ count: spaces.focusCount }).from(spaces).where(like(spaces.userId, 'removed-fan-%'));
+  expect(left.map(({ count }) => count)).toEqual(people.map(() => 0));
 });
 
 /** The columns with texts in which something about a person is found. */

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreementVersions } from '../../../demo/platform/agreements/tables.ts';
 import { BOUND_CALLS } from '../../../demo/platform/core/http/steps/bound-session.ts';
 import { memberships, tenantOrigins } from '../../../demo/platform/tenants/tables.ts';
 import type { Call } from '../../../src/contract/call.ts';
+import { AGREEMENT_PRIMARY_TYPE, AGREEMENT_TYPE, SIGN_OPERATION } from '../../../src/contract/constants.ts';
 import { CONTRACT } from '../../../src/contract/index.ts';
 import { joinPublicSchool } from '../../../src/contract/school/schools.ts';
 import { findCurrentSchool } from '../../../src/contract/school/tenants.ts';
+import { signAgreements } from '../../../src/contract/sign-in/agreements.ts';
 import { readSession, readUser, refreshSession, signOut } from '../../../src/contract/sign-in/session.ts';
 import { type AskSettings, Browser, CODES } from '../support/browser.ts';
 import { SAMPLES } from '../support/call-samples.ts';
@@ -65,7 +68,7 @@ const REFUSED = [
   ...['auth.prepareBind', 'auth.reauthenticate', 'auth.refresh', 'auth.removeIdentity', 'auth.removePasskey'],
   ...['auth.requestCode', 'auth.resetPassword', 'auth.signIn', 'auth.signInWithCode', 'auth.signInWithPasskey'],
   // Names are the school's; consents are the user's.
-  ...['accounts.updateBasic', 'agreements.sign', 'agreements.signDataProcessing'],
+  ...['accounts.updateBasic', 'agreements.signDataProcessing'],
   ...['developer.application', 'developer.issueCode', 'handoff.redeemCode'],
   // Schools that one makes, and schools that one manages.
   ...['common.moderateTexts', 'schools.applyActivationCode', 'schools.checkCreation', 'schools.create'],
@@ -109,6 +112,27 @@ describe('a session that a school has opened for its user', () => {
       expect([name, code]).toEqual([name, CODES.forbidden]);
       expect(call.access === 'user' || !BOUND_CALLS.has(call.name)).toBe(true);
     }
+    expect(await tableStates(platform.db)).toEqual(before);
+  });
+
+  it('has nothing to sign, and signs nothing: the school has the consents of its people [I01] [S16]', async () => {
+    const before = await tableStates(platform.db);
+    const versions = Object.fromEntries(
+      (await platform.db.select().from(agreementVersions).where(eq(agreementVersions.tenantId, 'north'))).map(
+        ({ type, version }) => [type, version],
+      ),
+    );
+    const secondaryTypes = [AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service];
+    const asked = {
+      lang: 'en_US',
+      primaryType: AGREEMENT_PRIMARY_TYPE,
+      secondaryTypes,
+      ticket: null,
+      versions,
+    } as const;
+    const sign = (signOpeType: 1 | 2) => visitor.ask(signAgreements, { body: { ...asked, signOpeType } }, page());
+    expect((await sign(SIGN_OPERATION.check)).data.list).toEqual([]);
+    expect((await sign(SIGN_OPERATION.record)).code).toBe(CODES.forbidden);
     expect(await tableStates(platform.db)).toEqual(before);
   });
 

@@ -18,7 +18,7 @@ export const toolOf = ({ origins }: Pick<Platform, 'origins'>, schoolId: string)
 /** Registers a learning system at a school, as one of its administrators. */
 export const register = async (
   platform: Platform,
-  lms: LtiPlatform,
+  lms: Pick<LtiPlatform, 'registration' | 'setTool'>,
   schoolId = 'north',
   more: Partial<LtiPlatform['registration']> = {},
 ): Promise<string> => {

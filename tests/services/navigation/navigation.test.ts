@@ -52,7 +52,7 @@ describe('a navigation target', () => {
     const { navigation, told, went } = setUp(false);
     expect(navigation.go({ route: 'home', query: { a: '1' } })).toBe(true);
     expect(told).toEqual([
-      { route: 'home', params: {}, query: { a: '1' }, href: `${API}/?a=1&sxz-lang=tr_TR`, target: '' },
+      { route: 'home', params: {}, query: { a: '1' }, href: `${API}/?a=1&sxz-lang=tr_TR`, target: '', replace: false },
     ]);
     expect(went).toEqual([]);
   });

@@ -325,7 +325,11 @@ export const startLtiPlatform = async (host = 'localhost', clock = () => new Dat
           ...(link ? { link } : {}),
           storage: searchParams.get('storage') ?? '',
         });
-        return send(response, 200, coursePage(`${tool.login}?${new URLSearchParams(parameters)}`));
+        return send(
+          response,
+          200,
+          coursePage(`${tool.login}?${new URLSearchParams(parameters)}`, searchParams.get('sandbox') ?? ''),
+        );
       }
       if (pathname === '/members') {
         if (!(await isAuthorized(request, SCOPES[0] ?? ''))) return send(response, 401, {});

@@ -7,11 +7,14 @@ export const formPost = (action: string, fields: Readonly<Record<string, string>
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
     .join('')}</form><script>document.forms[0].submit()</script>`;
 
-/** A page of a course with the tool in a frame. It stores what the tool asks it to (LTI postMessage storage). */
-export const coursePage = (address: string): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+/** A page of a course with the tool in a frame, which `sandbox` restricts unless it is empty. It stores what the tool asks it to (LTI postMessage storage). */
+export const coursePage = (
+  address: string,
+  sandbox = '',
+): string => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A course</title>
 <style>body { margin: 0; font: 16px sans-serif } iframe { border: 0; width: 100%; height: 1200px }</style>
-<h1>A course</h1><iframe title="Tool" src="${escaped(address)}"></iframe>
+<h1>A course</h1><iframe title="Tool"${sandbox && ` sandbox="${escaped(sandbox)}"`} src="${escaped(address)}"></iframe>
 <script>
 const stored = new Map();
 addEventListener('message', ({ data, origin, source }) => {

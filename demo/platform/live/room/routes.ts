@@ -101,8 +101,10 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
   appointLive: limited('liveStepsPerUser', async ({ body, params }, context) => {
     const { now, platform, session } = context;
     const { row, ...presence } = await requirePresence(context, params.liveId);
-    if (row.openedAt !== null || statusOf(row, now) === 'expired')
+    if (row.openedAt !== null)
       throw new RequestError('liveOpened', 'The live course was opened already.', { field: 'liveId' });
+    if (statusOf(row, now) === 'expired')
+      throw new RequestError('liveNotOngoing', 'The live course is over.', { field: 'liveId' });
     const appointedAt = body.appointed ? (presence.viewer.appointedAt ?? now) : null;
     await writeViewer(platform.db, row, session.userId, { appointedAt });
     return showRoom(context, { ...presence, row, viewer: { ...presence.viewer, appointedAt } });

@@ -79,6 +79,7 @@ const show = ({ attributes, tag }, getToken) => {
   for (const [name, value] of Object.entries({ tenant, language, ...attributes }))
     if (value) element.setAttribute(name, value);
   element.getToken = getToken;
+  document.querySelector('.onward').hidden = true;
   const members = main.querySelector('.members');
   main.replaceChildren(...(members ? [members] : []), element);
 };
@@ -100,29 +101,62 @@ const offerRefresh = (widget, getToken) => {
   });
 };
 
-/**
- * Opens an address in a new tab, on this platform with the user of the launch. The code is in a form: in no address, no history
- * and no log. Without one, the tab shows what a visitor sees.
- */
-const openTab = async (href, renewal, getToken) => {
-  const url = new URL(href);
-  // The session is of this school, whichever the site shows otherwise.
-  if (!url.searchParams.has('tenant')) url.searchParams.set('tenant', main.dataset.tenant);
+/** Opens an empty tab, in the click: later the browser would refuse it. Null if it opens none. */
+const openEmpty = () => {
   const name = `campus-${crypto.randomUUID()}`;
-  const tab = url.origin === location.origin ? window.open('about:blank', name) : null;
-  if (!tab) {
-    window.open(href, '_blank', 'noopener');
-    return;
-  }
-  tab.opener = null;
+  const tab = window.open('about:blank', name);
+  if (tab) tab.opener = null;
+  return tab && name;
+};
+
+/**
+ * Offers an address by a link: in a tab if nobody has pressed anything, without which no browser opens one; otherwise in place
+ * of the course, for a browser or a frame that opens no tab at all.
+ */
+const offer = (href, go) => {
+  const notice = document.querySelector('.onward');
+  const [link, stuck] = [notice.querySelector('a'), notice.querySelector('.stuck > span')];
+  const isRefused = navigator.userActivation?.isActive !== false;
+  link.href = href;
+  link.target = isRefused ? '_top' : '_blank';
+  link.onclick = (event) => {
+    event.preventDefault();
+    const tab = openEmpty();
+    if (!tab && !isRefused) {
+      offer(href, go);
+      return;
+    }
+    // The learning system may keep its frame from leading away, of which nothing tells.
+    stuck.hidden = tab !== null;
+    void go(tab ?? '_top');
+  };
+  stuck.hidden = true;
+  stuck.querySelector('bdi').replaceChildren(href);
+  notice.toggleAttribute('data-here', isRefused);
+  notice.hidden = false;
+  link.focus();
+};
+
+/** Follows a link into a window. */
+const follow = (href, target) => {
+  const link = document.createElement('a');
+  Object.assign(link, { href, target });
+  document.body.append(link);
+  link.click();
+  link.remove();
+};
+
+/** Opens a page of this platform, with the user of the launch by a code in a form: in no address, no history and no log. */
+const carry = async (url, target, renewal, getToken) => {
   const issued = await post(main.dataset.leave, { renewal }, await getToken()).catch(() => null);
   if (!issued) {
-    tab.location.replace(href);
+    // What a visitor sees.
+    follow(url.href, target);
     return;
   }
   const form = document.createElement('form');
   const action = `${main.dataset.wayOut}?${main.dataset.languageParameter}=${main.dataset.language}`;
-  Object.assign(form, { method: 'post', action, target: name, hidden: true });
+  Object.assign(form, { method: 'post', action, target, hidden: true });
   for (const [field, value] of [
     ['code', issued.code],
     ['to', url.pathname + url.search + url.hash],
@@ -134,6 +168,23 @@ const openTab = async (href, renewal, getToken) => {
   document.body.append(form);
   form.submit();
   form.remove();
+};
+
+/** Leads away from the frame, which shows only what it was opened for: into a new tab. */
+const leave = (href, renewal, getToken) => {
+  if (!/^https?:/.test(href)) {
+    // For an app of the system.
+    window.open(href, '_blank', 'noopener');
+    return;
+  }
+  const url = new URL(href);
+  const isOurs = url.origin === location.origin;
+  // The session is of this school, whichever the site shows otherwise.
+  if (isOurs && !url.searchParams.has('tenant')) url.searchParams.set('tenant', main.dataset.tenant);
+  const go = (target) => (isOurs ? carry(url, target, renewal, getToken) : follow(url.href, target));
+  const tab = openEmpty();
+  if (tab) void go(tab);
+  else offer(url.href, go);
 };
 
 const open = async () => {
@@ -149,14 +200,15 @@ const open = async () => {
   };
   const here = [];
   addEventListener('campus-navigate', (event) => {
-    const { href, target: window_ } = event.detail;
+    const { href, replace, target: window_ } = event.detail;
     event.preventDefault();
     const place = window_ === '_blank' ? undefined : PLACES[event.detail.route]?.(event.detail);
     if (place?.[1] && Object.values(place[1]).every(Boolean)) {
-      history.pushState({ at: here.push(place) - 1 }, '');
+      const state = { at: here.push(place) - 1 };
+      if (replace) history.replaceState(state, '');
+      else history.pushState(state, '');
       show({ tag: place[0], attributes: place[1] }, getToken);
-    } else if (/^https?:/.test(href)) void openTab(href, renewal, getFresh);
-    else window.open(href, '_blank', 'noopener');
+    } else leave(href, renewal, getFresh);
   });
   addEventListener('popstate', ({ state }) => {
     const place = here[state?.at];

@@ -101,6 +101,10 @@ function widget_html( string $tag, array $asked, array $frame ): string {
 	if ( isset( $kinds['school-id'] ) ) {
 		$values['school-id'] = $tenant;
 	}
+	if ( is_string( $asked['language'] ?? null ) && isset( LANGUAGES[ $asked['language'] ] ) ) {
+		$values['language'] = $asked['language'];
+		unset( $asked['language'] );
+	}
 	foreach ( $asked as $name => $value ) {
 		$own = isset( $kinds[ $name ] ) ? attribute_value( $kinds[ $name ], $value ) : null;
 		if ( null === $own ) {

@@ -15,6 +15,8 @@ export const BOUND_CALLS: ReadonlySet<string> = new Set<CallName>([
   'account.saveAvatar',
   'accounts.userInfo',
   'agreements.fetch',
+  // Asks whether anything is to be signed; its handler signs nothing.
+  'agreements.sign',
   'attendance.attachmentAddress',
   'attendance.attachments',
   'attendance.batchMark',

@@ -1,0 +1,9 @@
+/** Where `npm start` serves the example pages, as presets name them. */
+const USUAL = 'http://localhost:4311';
+
+/** A value of a preset at this platform, whose example pages are on the next port. */
+export const atThisPlatform = (value: string): string => {
+  const pages = new URL(location.origin);
+  pages.port = String(Number(location.port) + 1);
+  return value.replace(USUAL, pages.origin);
+};

@@ -20,6 +20,7 @@ import { LECTURING } from './lecturing/area.ts';
 import { LIVE } from './live/area.ts';
 import { LTI } from './lti/area.ts';
 import { MALL } from './mall/area.ts';
+import { NOTIFICATIONS } from './notifications/area.ts';
 import { OIDC } from './oidc/area.ts';
 import { PICTURES } from './pictures/area.ts';
 import { PLATE } from './plate/area.ts';
@@ -65,6 +66,7 @@ export const LAYERS = {
   service: {
     console: CONSOLE,
     report: REPORT,
+    notifications: NOTIFICATIONS,
     portal: PORTAL,
     lti: LTI,
     setup: SETUP,

@@ -22,7 +22,12 @@ export interface LoggedEvent {
   /** Who is told; the actor is never told of the own deeds. */
   readonly to: readonly Audience[];
   /** For the feed of the actor: what it shows for the event. Left out, the event is not in the feed. */
-  readonly feed?: { readonly subject: Dynamic['subject']; readonly title: string };
+  readonly feed?: {
+    readonly subject: Dynamic['subject'];
+    readonly title: string;
+    /** If it is another one than that of the event. */
+    readonly schoolId?: string;
+  };
 }
 
 /** What the feed of a space calls an event; the other kinds are not in it. */
@@ -64,7 +69,7 @@ export const eventRows = ({ feed, key, placeId = '', to, ...event }: LoggedEvent
 const feedEntryOf = ({ actorId, feed, kind, schoolId, subjectId }: LoggedEvent) => {
   const feedKind = FEED_KINDS[kind];
   if (!feed || !feedKind || actorId === null) return undefined;
-  return { ...feed, userId: actorId, kind: feedKind, subjectId, schoolId };
+  return { schoolId, ...feed, userId: actorId, kind: feedKind, subjectId };
 };
 
 /**

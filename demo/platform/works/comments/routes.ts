@@ -3,6 +3,7 @@ import type { CallContext } from '../../core/http/context.ts';
 import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { moderate } from '../../register/moderation/moderation.ts';
+import { requireNoBlock } from '../../space/blocks/blocks.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
 import { findIn, requireWork } from '../access.ts';
 import { posts, videos } from '../tables.ts';
@@ -70,10 +71,14 @@ export const COMMENT_HANDLERS: Handlers<typeof COMMENT_CALLS> = {
     const { commented, school } = await requireCommented(context, resourceId);
     await authorize(context, 'participate', school);
     await moderate(context, [{ content, contentName: 'content' }]);
+    if (replyTo !== '') {
+      const { fromUserId } = await requireComment(context, commented, { field: 'replyTo', id: replyTo });
+      await requireNoBlock(platform.db, session.userId, fromUserId, 'replyTo');
+    }
     const added = { fromUserId: session.userId, content, createdAt: now, parentId: replyTo };
     const row = await insertComment(platform.db, commented, added);
     if (!row) throw gone('replyTo');
-    const rights = { mayEdit: () => true, mayDelete: () => true };
+    const rights = { keptFrom: undefined, mayEdit: () => true, mayDelete: () => true };
     return { ...(await shownOne(context, row, rights, 'replyTo')), replyCount: 0, replies: [] };
   },
 

@@ -79,6 +79,15 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   cancelFocus: 15,
   cancelSigning: 3,
   castVote: 9,
+  countUnread: 0,
+  listNotifications: 0,
+  markRead: 0,
+  readNotificationSettings: 0,
+  saveNotificationSettings: 0,
+  readBlock: 0,
+  saveBlock: 0,
+  listBlocks: 0,
+  listOwnReports: 0,
   changeReport: 5,
   changeRole: 6,
   changePlateSubscription: 9,
@@ -423,6 +432,16 @@ const visitSpaces = async (browser: Browser, userId: string): Promise<void> => {
   await browser.ask(c.listVisitors, { query: { userId } });
   await browser.ask(c.readFocusTypes, { body: { userIds: [other.id, 'teacher'] } });
   await browser.ask(c.cancelFocus, { body: { userId, focusUserId: other.id } });
+  // Somebody who commented on a work, who is followed back, and a live course: as many statements as it takes at most.
+  await browser.ask(c.countUnread);
+  await browser.ask(c.listNotifications);
+  await browser.ask(c.markRead, { body: { ids: ['a'.repeat(43)], until: new Date().toISOString() } });
+  await browser.ask(c.readNotificationSettings);
+  await browser.ask(c.saveNotificationSettings, { body: { hidden: ['plates'], mailed: [] } });
+  await browser.ask(c.readBlock, { query: { userId: other.id } });
+  await browser.ask(c.saveBlock, { body: { userId: other.id, kind: 'block' } });
+  await browser.ask(c.listBlocks);
+  await browser.ask(c.saveBlock, { body: { userId: other.id, kind: 'none' } });
   await browser.ask(c.readSpaceUser, { query: { searchUserId: other.id } });
   await browser.ask(c.readVip, { query: { userId: other.id } });
   await browser.ask(c.readSpaceCounts, { query: { webMasterId: other.id } });
@@ -916,6 +935,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   });
   const { id: reportId } = (await sent.json()) as { id: string };
   await browser.ask(c.listReports, { params });
+  await browser.ask(c.listOwnReports);
   await browser.ask(c.changeReport, { params: { ...params, reportId }, body: { state: 'closed' } });
 
   const device = new Authenticator(platform.origins.main);

@@ -200,7 +200,12 @@ const reportsIn = async ({ platform: { db }, userId }: Reader, rows: readonly Ev
     named.flatMap((row) => {
       const report = found.find(({ id, tenantId }) => id === row.subjectId && tenantId === row.schoolId);
       if (!report) return [];
-      return [[row.id, { ...PLAIN, title: report.subjectName, isGranted: report.outcome === 'acted' }] as const];
+      return [
+        [
+          row.id,
+          { ...PLAIN, title: report.subjectName, isGranted: report.outcome === '' ? null : report.outcome === 'acted' },
+        ] as const,
+      ];
     }),
   );
 };

@@ -1,5 +1,6 @@
 /** The text files of each family in English, the source; a test compares the other languages with it. */
 interface Texts {
+  notifications: typeof import('../../../locales/en_US/notifications.json');
   'course-admission': typeof import('../../../locales/en_US/course-admission.json');
   'course-study': typeof import('../../../locales/en_US/course-study.json');
   doctor: typeof import('../../../locales/en_US/doctor.json');

@@ -4,33 +4,24 @@ import { toBookers, toBranch, toPerson, toStudentsOf } from '../../../demo/platf
 import { recordEvents } from '../../../demo/platform/events/record.ts';
 import { events } from '../../../demo/platform/events/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
-import { mailDue } from '../../../demo/platform/notifications/mail.ts';
-import { notificationMarks, notificationStates } from '../../../demo/platform/notifications/tables.ts';
+import { notificationMarks } from '../../../demo/platform/notifications/tables.ts';
 import { plateSubscriptions } from '../../../demo/platform/plate/tables.ts';
 import { reports } from '../../../demo/platform/report/tables.ts';
 import { spaces } from '../../../demo/platform/space/tables.ts';
-import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
-import { users } from '../../../demo/platform/users/tables.ts';
-import { comments, exams, posts } from '../../../demo/platform/works/tables.ts';
+import { tenants } from '../../../demo/platform/tenants/tables.ts';
+import { comments, exams } from '../../../demo/platform/works/tables.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts';
-import type { NotificationTopic } from '../../../src/contract/notifications/event-kinds.ts';
-import {
-  countUnread,
-  listNotifications,
-  markRead,
-  readNotificationSettings,
-  saveNotificationSettings,
-} from '../../../src/contract/notifications/notifications.ts';
+import { markRead } from '../../../src/contract/notifications/notifications.ts';
 import { changeReport, listOwnReports } from '../../../src/contract/report/report.ts';
 import { saveBlock } from '../../../src/contract/space/blocks.ts';
-import { addComment, deleteComment } from '../../../src/contract/space/comments.ts';
+import { deleteComment } from '../../../src/contract/space/comments.ts';
 import { addFocus, cancelFocus } from '../../../src/contract/space/follows.ts';
 import { Browser } from '../support/browser.ts';
-import { makeCreator } from '../support/creators.ts';
 import { rowOf } from '../support/database/rows.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
+import { comment, listed, makePair, type Person, told, unread, writePost } from './people.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let statements = 0;
@@ -47,33 +38,8 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Two people at the school `north`, whom nobody has told anything. */
-const makePair = async (): Promise<readonly [one: Person, other: Person]> => {
-  const pair = [await makeCreator(platform), await makeCreator(platform)] as const;
-  const joinedAt = new Date('2026-03-01T00:00:00Z');
-  for (const { id } of pair)
-    await platform.db.insert(memberships).values({ tenantId: 'north', userId: id, role: 'learner', joinedAt });
-  return pair;
-};
-type Person = Awaited<ReturnType<typeof makeCreator>>;
-
-const listed = async ({ browser }: Person) => (await browser.ask(listNotifications)).data.list;
-const told = async (person: Person): Promise<string[]> =>
-  (await listed(person)).map(({ actor, kind, subject }) => `${kind} ${actor?.userId ?? '-'} ${subject.title}`.trim());
-const unread = async ({ browser }: Person): Promise<number> => (await browser.ask(countUnread)).data.unread;
-
-let serial = 0;
-const writePost = async (userId: string, more: Partial<typeof posts.$inferInsert> = {}): Promise<string> => {
-  const id = `${userId}-made${++serial}`;
-  const post = { userId, id, schoolId: 'north', resourceType: 'qa', title: `Post ${serial}`, attachments: [] } as const;
-  await platform.db.insert(posts).values(rowOf(posts, { ...post, vote: null, ...more }) as typeof posts.$inferInsert);
-  return id;
-};
-const comment = async ({ browser }: Person, resourceId: string, replyTo = '') =>
-  (await browser.ask(addComment, { params: { resourceId }, body: { content: 'Hello there', replyTo } })).data.id;
-
 it('tells of follows, answers and replies, each once, and never of the own deeds [U07]', async () => {
-  const [one, other] = await makePair();
+  const [one, other] = await makePair(platform);
   const body = { userId: other.id, focusUserId: one.id };
   await other.browser.ask(addFocus, { body });
   await other.browser.ask(addFocus, { body });
@@ -82,11 +48,10 @@ it('tells of follows, answers and replies, each once, and never of the own deeds
   expect([await told(one), await unread(one)]).toEqual([[], 0]);
   await other.browser.ask(addFocus, { body });
 
-  const question = await writePost(one.id);
+  const { id: question, title } = await writePost(platform, one.id);
   const answer = await comment(other, question);
   await comment(one, question, answer);
   await comment(one, question);
-  const title = `Post ${serial}`;
   expect(await told(one)).toEqual([`answered ${other.id} ${title}`, `followed ${other.id}`]);
   expect(await told(other)).toEqual([`replied ${one.id} ${title}`]);
   // Who is author of the work and of the comment that is replied to is told once.
@@ -102,12 +67,12 @@ it('tells of follows, answers and replies, each once, and never of the own deeds
 
 it('neither lists nor counts what the recipient may not see at that moment [U07] [U08]', async () => {
   const { db } = platform;
-  const [one, other] = await makePair();
-  const [third] = await makePair();
-  const work = await writePost(other.id);
+  const [one, other] = await makePair(platform);
+  const [third] = await makePair(platform);
+  const { id: work, title } = await writePost(platform, other.id);
   const mine = await comment(one, work);
   const reply = await comment(third, work, mine);
-  const shown = [`replied ${third.id} Post ${serial}`];
+  const shown = [`replied ${third.id} ${title}`];
   const isHidden = async (what: string, change: () => Promise<unknown>, back: () => Promise<unknown>) => {
     expect([await told(one), await unread(one)], what).toEqual([shown, 1]);
     await change();
@@ -162,23 +127,25 @@ it('neither lists nor counts what the recipient may not see at that moment [U07]
 
 it('costs a fixed number of statements, however many people are concerned [U07]', async () => {
   const { db } = platform;
-  const [author, reader] = await makePair();
+  const [author, reader] = await makePair(platform);
   const place = { tenantId: 'north', sectionId: 'knowledge-section' };
   const subscribed = { ...place, categoryId: 'maths', portalPageId: '', createdAt: new Date(Date.now() - HOUR_MS) };
   const people = Array.from({ length: 500 }, (_, index) => ({ ...subscribed, userId: `subscriber-${index}` }));
   await db.insert(plateSubscriptions).values([...people, { ...subscribed, userId: reader.id }]);
   const publish = async () => {
-    const subjectId = await writePost(author.id, { resourceType: 'article' });
+    const { id: subjectId, title } = await writePost(platform, author.id, { resourceType: 'article' });
     const event = { kind: 'published', actorId: author.id, subject: 'post', subjectId, schoolId: 'north' } as const;
     // The reader subscribes to one of the three places, and to another one in the next step.
     await recordEvents(db, [{ ...event, to: toBranch(place, ['maths', 'algebra']) }], new Date());
+    return title;
   };
   const before = statements;
-  await publish();
+  const title = await publish();
+  // The post itself is the other one.
   expect(statements - before).toBe(2);
   await db.insert(plateSubscriptions).values({ ...subscribed, categoryId: 'algebra', userId: reader.id });
   // Once, although it is told to two places that the reader subscribes to.
-  expect(await told(reader)).toEqual([`published ${author.id} Post ${serial}`]);
+  expect(await told(reader)).toEqual([`published ${author.id} ${title}`]);
 
   const cost = async () => {
     const start = statements;
@@ -200,8 +167,8 @@ it('costs a fixed number of statements, however many people are concerned [U07]'
 
 it('reads one, or all until the latest that was shown, and forgets nothing that comes later [U07]', async () => {
   const { db } = platform;
-  const [one, other] = await makePair();
-  const work = await writePost(one.id);
+  const [one, other] = await makePair(platform);
+  const { id: work } = await writePost(platform, one.id);
   await comment(other, work);
   await comment(other, work);
   await comment(other, work);
@@ -226,8 +193,8 @@ it('reads one, or all until the latest that was shown, and forgets nothing that 
 
 it('tells what is due from its moment on, and of a moved or passed one no longer [U07]', async () => {
   const { db } = platform;
-  const [reader] = await makePair();
-  const now = platform.config.now().getTime();
+  const [reader] = await makePair(platform);
+  const now = platform.clock.now().getTime();
   const [live] = await db.select().from(lives).where(eq(lives.tenantId, 'north')).limit(1);
   const exam = 'teacher-due';
   await db.insert(exams).values(
@@ -260,6 +227,7 @@ it('tells what is due from its moment on, and of a moved or passed one no longer
   );
   expect(await told(reader)).toEqual([]);
   platform.clock.advance(3_700);
+  await signIn(reader.browser, reader.id);
   const kinds = async () => (await listed(reader)).map(({ kind }) => kind).sort();
   expect(await kinds()).toEqual(['examDue', 'liveBegins']);
   await db
@@ -275,7 +243,7 @@ it('tells what is due from its moment on, and of a moved or passed one no longer
 
 it('tells a reporter what was decided and why, and takes it back when the report is opened again [U08]', async () => {
   const { db } = platform;
-  const [reporter] = await makePair();
+  const [reporter] = await makePair(platform);
   const admin = new Browser(platform.origins.main);
   await signIn(admin, 'admin');
   const report = {
@@ -285,16 +253,14 @@ it('tells a reporter what was decided and why, and takes it back when the report
     subjectKind: 'school',
     subjectId: 'north',
   } as const;
-  await db
-    .insert(reports)
-    .values(
-      rowOf(reports, {
-        ...report,
-        subjectName: 'Northside',
-        reason: 'spam',
-        state: 'open',
-      }) as typeof reports.$inferInsert,
-    );
+  await db.insert(reports).values(
+    rowOf(reports, {
+      ...report,
+      subjectName: 'Northside',
+      reason: 'spam',
+      state: 'open',
+    }) as typeof reports.$inferInsert,
+  );
   const change = (body: Record<string, unknown>) =>
     admin.ask(changeReport, { params: { schoolId: 'north', reportId: report.id }, body });
   const decided = { state: 'closed', outcome: 'acted', decision: 'The text was removed.' };
@@ -313,68 +279,6 @@ it('tells a reporter what was decided and why, and takes it back when the report
   await change({ state: 'open' });
   expect([await told(reporter), (await own())[0]]).toMatchObject([[], { state: 'open', outcome: '', decision: '' }]);
   // Somebody else sees neither.
-  const [stranger] = await makePair();
+  const [stranger] = await makePair(platform);
   expect((await stranger.browser.ask(listOwnReports)).data.list).toEqual([]);
-});
-
-it('mails those who asked for it, at most once an hour, until a link without sign-in ends it [U07]', async () => {
-  const { db } = platform;
-  const [one, other] = await makePair();
-  const save = (mailed: NotificationTopic[], hidden: NotificationTopic[] = []) =>
-    one.browser.ask(saveNotificationSettings, { body: { hidden, mailed } });
-  const address = `${one.id}@campus.example`;
-  expect((await one.browser.ask(readNotificationSettings)).data).toEqual({
-    hidden: [],
-    mailed: [],
-    mailAddress: address,
-  });
-  const mails = async () =>
-    (await (await fetch(`${platform.origins.main}/dev/outbox.json?to=${address}`)).json()) as {
-      body: string;
-      subject: string;
-    }[];
-  const work = await writePost(one.id);
-  await comment(other, work);
-  const later = async () => {
-    platform.clock.advance(3_700);
-    await mailDue(platform, platform.config.now());
-  };
-  await later();
-  expect(await mails()).toEqual([]);
-
-  await save(['comments']);
-  await comment(other, work);
-  await other.browser.ask(addFocus, { body: { userId: other.id, focusUserId: one.id } });
-  await mailDue(platform, platform.config.now());
-  expect(await mails()).toEqual([]);
-  await later();
-  await later();
-  const [mail, ...more] = await mails();
-  expect(more).toEqual([]);
-  // Neither what happened before, nor what was not asked for, nor any word of somebody else.
-  expect(mail?.subject).toBe('1 new notification');
-  expect(mail?.body).toContain('1 new comment');
-  expect(mail?.body).not.toMatch(/follower|Hello there|Post \d/);
-
-  const link = /https?:\S+unsubscribe\S+/.exec(mail?.body ?? '')?.[0] ?? '';
-  const asked = await fetch(link);
-  expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Stop emails')]);
-  const wrong = link.replace(/\.[\w-]{5}/, '.AAAAA');
-  expect((await fetch(wrong, { method: 'POST' })).status).toBe(400);
-  const settings = async () => (await one.browser.ask(readNotificationSettings)).data.mailed;
-  expect(await settings()).toEqual(['comments']);
-  expect((await fetch(link, { method: 'POST' })).status).toBe(200);
-  expect(await settings()).toEqual([]);
-  await comment(other, work);
-  await later();
-  expect((await mails()).length).toBe(1);
-
-  // Without a confirmed address there is nothing to send to.
-  await db.update(users).set({ email: 'unproven@campus.example' }).where(eq(users.id, one.id));
-  expect((await save(['comments'])).field).toBe('mailed');
-  const [state] = await db.select().from(notificationStates).where(eq(notificationStates.userId, one.id));
-  expect(state?.mailed).toEqual([]);
-  // Hidden topics are neither listed nor counted.
-  await save([], ['comments']);
-  expect((await listed(one)).map(({ kind }) => kind)).toEqual(['followed']);
 });

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AREAS, TABLES } from '../../../demo/platform/areas.ts';
+import { removeAccount } from '../../../demo/platform/core/areas/accounts.ts';
 import { blocks } from '../../../demo/platform/space/blocks/tables.ts';
 import { follows, spaces } from '../../../demo/platform/space/tables.ts';
 import { memberships } from '../../../demo/platform/tenants/tables.ts';
@@ -44,7 +46,7 @@ const keep = ({ browser }: Person, other: Person, kind: string) =>
 const follow = ({ browser, id }: Person, other: Person) =>
   browser.ask(addFocus, { body: { userId: id, focusUserId: other.id } });
 const say = ({ browser }: Person, resourceId: string, replyTo = '') =>
-  browser.ask(addComment, { params: { resourceId }, body: { content: 'A word', replyTo } });
+  browser.ask(addComment, { params: { resourceId }, body: { content: 'A word', ...(replyTo && { replyTo }) } });
 const authorsAt = async ({ browser }: Pick<Person, 'browser'>, resourceId: string) =>
   (await browser.ask(listComments, { params: { resourceId } })).data.list.map(({ author }) => author.userId).sort();
 
@@ -122,6 +124,6 @@ it('blocks neither oneself nor nobody, and goes with the account [U08]', async (
     [400, 404],
   );
   await keep(one, other, 'block');
-  await platform.db.transaction((tx) => platform.accounts.remove(tx, other.id));
+  await platform.db.transaction((tx) => removeAccount(AREAS, TABLES, tx, other.id));
   expect(await platform.db.select().from(blocks).where(eq(blocks.userId, one.id))).toEqual([]);
 });

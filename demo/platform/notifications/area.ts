@@ -5,6 +5,7 @@ import { deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byUser } from '../core/database/placement.ts';
 import { mailContinuously } from './mail.ts';
 import { NOTIFICATION_HANDLERS } from './routes.ts';
+import { seedEvents } from './seed.ts';
 import { notificationMarks, notificationStates } from './tables.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
 
@@ -21,5 +22,6 @@ export const NOTIFICATIONS = area({
       lt(notificationMarks.markedAt, new Date(before.getTime() - MARKS_KEPT_MS)),
     ),
   ],
+  seedLast: seedEvents,
   run: mailContinuously,
 });

@@ -31,7 +31,7 @@ interface ListProps {
   /** Whether it stands in the panel of the bell, which leads to the page for the rest. */
   readonly inPanel?: boolean;
   /** Called before a link leads away. */
-  readonly onLeave?: () => void;
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** The notifications of the user, the latest first. */

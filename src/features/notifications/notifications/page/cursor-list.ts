@@ -3,7 +3,7 @@ import type { ApiError, Result } from '../../../../services/http/api-error.ts';
 
 /** A page of a list that a cursor continues. */
 export interface CursorPage<Item> {
-  readonly list: readonly Item[];
+  readonly list: Item[];
   readonly next: string | null;
 }
 

@@ -19,7 +19,7 @@ addTexts(import.meta.glob('../../../../locales/*/picture.json'));
 addTexts(import.meta.glob('../../../../locales/*/block.json'));
 
 const loadEditDialog = () => import('../edit/edit-dialog.tsx');
-const loadBlockDialog = () => import('./block-dialog.tsx');
+const loadBlockDialog = () => import('../block/block-dialog.tsx');
 
 export interface HeadActionsProps extends SpaceTabProps {
   readonly name: string;

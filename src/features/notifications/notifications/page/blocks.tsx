@@ -17,15 +17,15 @@ import { useText } from '../../../../ui/text/locale.ts';
 import type { NotificationsWidget } from '../view.tsx';
 import { useMore } from './cursor-list.ts';
 
-const page = (api: Api, after: string) => api.call(listBlocks, { query: { after, pageSize: BLOCK_PAGE_SIZE } });
-const load = ({ api }: { readonly api: Api }, signal: AbortSignal) => page(api.until(signal), '');
+const read = (api: Api, after: string) => api.call(listBlocks, { query: { after, pageSize: BLOCK_PAGE_SIZE } });
+const load = ({ api }: { readonly api: Api }, signal: AbortSignal) => read(api.until(signal), '');
 
 /** Whom the user has blocked or muted; both can be taken back, and that again (requirement U08). */
 export function BlockList({ widget }: { readonly widget: NotificationsWidget }) {
   const t = useText();
   const { api, toast } = widget;
-  const { value, error, busy, retry, set } = useResource(load, { api });
-  const further = useMore<BlockedPerson>({ value, set }, (after) => page(api, after));
+  const { value: page, error, busy, retry, set } = useResource(load, { api });
+  const further = useMore<BlockedPerson>({ value: page, set }, (after) => read(api, after));
   const failure = error ?? further.error;
 
   const save = async ({ userId }: BlockedPerson, kind: BlockKind): Promise<boolean> => {
@@ -34,9 +34,9 @@ export function BlockList({ widget }: { readonly widget: NotificationsWidget }) 
     return answer.ok;
   };
   const undo = async (person: BlockedPerson) => {
-    if (!value || !(await save(person, 'none'))) return;
-    const rest = value.list.filter(({ userId }) => userId !== person.userId);
-    set({ ...value, list: rest });
+    if (!page || !(await save(person, 'none'))) return;
+    const rest = page.list.filter(({ userId }) => userId !== person.userId);
+    set({ list: rest, next: page.next });
     const again = async () => {
       if (await save(person, person.kind)) await retry();
     };
@@ -57,10 +57,10 @@ export function BlockList({ widget }: { readonly widget: NotificationsWidget }) 
           onRetry={error ? retry : (further.more ?? retry)}
         />
       )}
-      {!value && !error && <Skeleton lines={4} />}
-      {value?.list.length === 0 && <EmptyBlock text={t('notification-page:blocks.empty')} />}
+      {!page && !error && <Skeleton lines={4} />}
+      {page?.list.length === 0 && <EmptyBlock text={t('notification-page:blocks.empty')} />}
       <ul className="items">
-        {value?.list.map((person) => (
+        {page?.list.map((person) => (
           <li className="person" key={person.userId}>
             <Avatar
               id={person.userId}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Values } from '../../../../element/element-types.ts';
+import { addTexts } from '../../../../services/language/text-files.ts';
 import { Tabs } from '../../../../ui/form/tabs.tsx';
 import { Page, PageHead } from '../../../../ui/page/page.tsx';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
@@ -12,6 +13,8 @@ import { BlockList } from './blocks.tsx';
 import look from './page.css?inline';
 import { ReportList } from './reports.tsx';
 import { Settings } from './settings.tsx';
+
+addTexts(import.meta.glob('../../../../../locales/*/notification-list.json'));
 
 const styles = css(look, 'view');
 

@@ -33,33 +33,33 @@ const toggled = (topics: readonly NotificationTopic[], topic: NotificationTopic,
 export function Settings({ widget }: { readonly widget: NotificationsWidget }) {
   const t = useText();
   const { api, toast } = widget;
-  const { value, error, busy, retry, set } = useResource(load, { api });
+  const { value: settings, error, busy, retry, set } = useResource(load, { api });
   if (error) {
     return <CallError title={t('notification-page:settings.failed')} error={error} busy={busy} onRetry={retry} />;
   }
-  if (!value) return <Skeleton lines={6} />;
+  if (!settings) return <Skeleton lines={6} />;
   const save = async (next: NotificationSettings) => {
     set(next);
     const { hidden, mailed } = next;
     const answer = await api.call(saveNotificationSettings, { body: { hidden, mailed } });
     if (answer.ok) return;
-    set(value);
+    set(settings);
     toast({ kind: 'danger', text: errorText(t, answer.error) });
   };
   const box = (topic: NotificationTopic, kind: 'shown' | 'mailed') => {
     const isMail = kind === 'mailed';
-    const checked = isMail ? value.mailed.includes(topic) : !value.hidden.includes(topic);
+    const checked = isMail ? settings.mailed.includes(topic) : !settings.hidden.includes(topic);
     const change = (isIn: boolean) =>
       isMail
-        ? { ...value, mailed: toggled(value.mailed, topic, isIn) }
-        : { ...value, hidden: toggled(value.hidden, topic, !isIn) };
+        ? { ...settings, mailed: toggled(settings.mailed, topic, isIn) }
+        : { ...settings, hidden: toggled(settings.hidden, topic, !isIn) };
     return (
       <label>
         <input
           type="checkbox"
           checked={checked}
-          disabled={isMail && (value.mailAddress === '' || value.hidden.includes(topic))}
-          aria-label={`${t(TOPICS[topic])}: ${t(isMail ? 'notification-page:settings.mail' : 'notification-page:settings.here')}`}
+          disabled={isMail && (settings.mailAddress === '' || settings.hidden.includes(topic))}
+          aria-labelledby={`topic-${topic} way-${kind}`}
           onChange={({ target }) => void save(change(target.checked))}
         />
       </label>
@@ -71,14 +71,20 @@ export function Settings({ widget }: { readonly widget: NotificationsWidget }) {
         <thead>
           <tr>
             <th scope="col">{t('notification-page:settings.what')}</th>
-            <th scope="col">{t('notification-page:settings.here')}</th>
-            <th scope="col">{t('notification-page:settings.mail')}</th>
+            <th scope="col" id="way-shown">
+              {t('notification-page:settings.here')}
+            </th>
+            <th scope="col" id="way-mailed">
+              {t('notification-page:settings.mail')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {NOTIFICATION_TOPICS.map((topic) => (
             <tr key={topic}>
-              <th scope="row">{t(TOPICS[topic])}</th>
+              <th scope="row" id={`topic-${topic}`}>
+                {t(TOPICS[topic])}
+              </th>
               <td>{box(topic, 'shown')}</td>
               <td>{box(topic, 'mailed')}</td>
             </tr>
@@ -86,9 +92,9 @@ export function Settings({ widget }: { readonly widget: NotificationsWidget }) {
         </tbody>
       </table>
       <p className="note">
-        {value.mailAddress === ''
+        {settings.mailAddress === ''
           ? t('notification-page:settings.noMail')
-          : t('notification-page:settings.mailTo', { address: value.mailAddress })}
+          : t('notification-page:settings.mailTo', { address: settings.mailAddress })}
       </p>
     </>
   );

@@ -8,6 +8,7 @@ import { HISTORY_KINDS } from '../src/contract/history/history-constants.ts';
 import { KEY_ACTIONS, REFUSALS } from '../src/contract/identity/school-keys.ts';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../src/contract/languages.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
+import { NOTIFICATION_TOPICS } from '../src/contract/notifications/event-kinds.ts';
 import { COVER_SUBJECTS } from '../src/contract/pictures/cover-subjects.ts';
 import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts';
 import { ROUTES } from '../src/contract/routes.ts';
@@ -65,6 +66,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Campus: LANGUAGES,
   Frame: ['de_DE'],
   Widget: ['es_ES', 'de_DE', 'fr_FR', 'pt_BR'],
+  Notifications: ['fr_FR'],
   Classes: ['fr_FR'],
   Code: ['de_DE', 'fr_FR'],
   // Names of formats.
@@ -239,6 +241,10 @@ const COMPOSED_KEYS = [
   ...COURSE_PRICES.map((price) => `market:price.${price}`),
   ...COURSE_ORDERS.map((order) => `market:order.${order}`),
   ...SUBJECT_KINDS.map((kind) => `console:reports.about.${kind}`),
+  ...NOTIFICATION_TOPICS.map((topic) => `platform-notifications:mail.${topic}`),
+  ...['ask', 'done', 'wrong'].flatMap((step) =>
+    ['Text', 'Title'].map((part) => `platform-notifications:unsubscribe.${step}${part}`),
+  ),
   ...REPORT_REASONS.map((reason) => `console:reports.reason.${reason}`),
   'lecturing-interaction:empty.open',
   'lecturing-interaction:empty.answered',

@@ -9,6 +9,7 @@ import { byAddress, byKey, EVERYWHERE } from './core/database/placement.ts';
 import { outbox, rateBuckets, secrets, seededRecords } from './core/database/tables.ts';
 import { DEVELOPER } from './developer/area.ts';
 import { EMBED } from './embed/area.ts';
+import { EVENTS } from './events/area.ts';
 import { FEDERATED } from './federated/area.ts';
 import { FILES } from './files/area.ts';
 import { FRAGMENTS } from './fragments/area.ts';
@@ -19,6 +20,7 @@ import { LECTURING } from './lecturing/area.ts';
 import { LIVE } from './live/area.ts';
 import { LTI } from './lti/area.ts';
 import { MALL } from './mall/area.ts';
+import { NOTIFICATIONS } from './notifications/area.ts';
 import { OIDC } from './oidc/area.ts';
 import { PICTURES } from './pictures/area.ts';
 import { PLATE } from './plate/area.ts';
@@ -53,6 +55,7 @@ export const LAYERS = {
   learning: {
     studies: STUDIES,
     activities: ACTIVITIES,
+    events: EVENTS,
     space: SPACE,
     mall: MALL,
     register: REGISTER,
@@ -63,6 +66,7 @@ export const LAYERS = {
   service: {
     console: CONSOLE,
     report: REPORT,
+    notifications: NOTIFICATIONS,
     portal: PORTAL,
     lti: LTI,
     setup: SETUP,

@@ -134,6 +134,7 @@ export function drawFrame(
   `;
   const school = html`
     <campus-school-header tenant=${tenant} language=${language} current=${PLACES[route ?? ''] ?? ''}>
+      ${route === 'notifications' ? nothing : html`<campus-notifications tenant=${tenant} language=${language}></campus-notifications>`}
       <campus-account-menu tenant=${tenant} language=${language}></campus-account-menu>
     </campus-school-header>
   `;

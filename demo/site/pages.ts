@@ -4,6 +4,7 @@ import { consolePages } from './pages/console.ts';
 import { lecturingPages } from './pages/lecturing.ts';
 import { livePages } from './pages/live.ts';
 import { mallPages } from './pages/mall.ts';
+import { notificationPages } from './pages/notifications.ts';
 import { platePages } from './pages/plate.ts';
 import { registerPages } from './pages/register.ts';
 import { reportPages } from './pages/report.ts';
@@ -27,6 +28,7 @@ export const pages: Pages = complete({
   ...platePages,
   ...consolePages,
   ...reportPages,
+  ...notificationPages,
   ...workPages,
   ...spacePages,
   ...statusPages,

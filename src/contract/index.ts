@@ -23,6 +23,7 @@ import { ADMISSION_CALLS } from './mall/admission.ts';
 import { COURSE_CALLS } from './mall/courses.ts';
 import { LESSON_CALLS } from './mall/lessons.ts';
 import { MARKET_CALLS } from './mall/market.ts';
+import { NOTIFICATION_CALLS } from './notifications/notifications.ts';
 import { PICTURE_CALLS } from './pictures/pictures.ts';
 import { PLATE_CALLS } from './plate/plates.ts';
 import { REPORT_CALLS } from './report/report.ts';
@@ -44,6 +45,7 @@ import { IDENTITY_CALLS } from './sign-in/identities.ts';
 import { NETWORK_CALLS } from './sign-in/network.ts';
 import { PASSKEY_CALLS } from './sign-in/passkeys.ts';
 import { SESSION_CALLS } from './sign-in/session.ts';
+import { BLOCK_CALLS } from './space/blocks.ts';
 import { COMMENT_CALLS } from './space/comments.ts';
 import { DYNAMICS_CALLS } from './space/dynamics.ts';
 import { EXAM_CALLS } from './space/exams.ts';
@@ -81,6 +83,7 @@ export const CONTRACT = {
   ...ERROR_REPORT_CALLS,
   ...PEOPLE_CALLS,
   ...FOLLOW_CALLS,
+  ...BLOCK_CALLS,
   ...DYNAMICS_CALLS,
   ...POST_CALLS,
   ...COMMENT_CALLS,
@@ -88,6 +91,7 @@ export const CONTRACT = {
   ...EXAM_CALLS,
   ...PLATE_CALLS,
   ...REPORT_CALLS,
+  ...NOTIFICATION_CALLS,
   ...PICTURE_CALLS,
   ...LIVE_CALLS,
   ...LIVE_CALENDAR_CALLS,

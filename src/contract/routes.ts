@@ -59,6 +59,7 @@ export const ROUTES = {
   personSpaceFollow: '/personSpace/{schoolId}/follow',
   learningHistory: '/learningHistory/{schoolId}',
   memberCenter: '/memberCenter',
+  notifications: '/notifications',
   mallHome: '/mall',
   mallIntroduce: '/introduce',
   courseView: '/course/{schoolId}/course-view',

@@ -99,9 +99,12 @@ export const sitePageAt = ({ pathname, searchParams }: URL): SitePage | null => 
     const shown = show({ params, query: (of) => searchParams.get(of) ?? '' });
     if (!shown) return null;
     const { mall, main, place, schoolId, titled = 'route' } = shown;
-    const account = { tag: 'campus-account-menu', attributes: {} };
+    const ends = [
+      { tag: 'campus-notifications', attributes: {} },
+      { tag: 'campus-account-menu', attributes: {} },
+    ];
     const bars = [
-      { tag: 'campus-school-header', attributes: { current: place }, children: [account] },
+      { tag: 'campus-school-header', attributes: { current: place }, children: ends },
       ...(mall ? [{ tag: 'campus-mall-header', attributes: { current: mall, 'below-header': '' } }] : []),
     ];
     return { route, schoolId, titled, bars, main };

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { ContentType } from '../../../src/contract/plate/plates.ts';
 import { instant } from '../core/database/tables.ts';
@@ -58,7 +58,11 @@ export const plateSubscriptions = pgTable(
     portalPageId: text('portal_page_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.sectionId, table.categoryId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.sectionId, table.categoryId, table.userId] }),
+    // For what a person is notified of, and for the account that is removed.
+    index('plate_subscriptions_by_user').on(table.userId, table.createdAt),
+  ],
 );
 
 export const plateEvaluations = pgTable(

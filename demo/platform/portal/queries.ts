@@ -175,7 +175,7 @@ export const findDueExams = async (
     .limit(limit);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const people = await peopleOf(db, authors);
+  const people = await peopleOf(db, authors, userId);
   const results = await db
     .select()
     .from(examResults)

@@ -3,9 +3,12 @@ import type { CallInput } from '../../../src/contract/call.ts';
 import type { changeReport, listReports, ReportEntry } from '../../../src/contract/report/report.ts';
 import type { Database } from '../core/database/database.ts';
 import { sqlState } from '../core/database/sql-state.ts';
+import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { isAfter, pageOf } from '../core/lists/paging.ts';
+import { toPerson } from '../events/audiences.ts';
+import { forgetSubjects, recordEvents } from '../events/record.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { users } from '../users/tables.ts';
 import { reports } from './tables.ts';
@@ -36,6 +39,8 @@ const entriesOf = async (db: Database, rows: readonly Row[]): Promise<ReportEntr
       state: row.state,
       createdAt: row.createdAt.toISOString(),
       closedAt: row.closedAt?.toISOString() ?? null,
+      outcome: row.outcome,
+      decision: row.decision,
     };
   });
 };
@@ -75,27 +80,41 @@ export const countOpenReports = async (db: Database, schoolId: string, limit: nu
 /** SQLSTATE of a violated unique index. */
 const TAKEN = '23505';
 
+/** Tells the reporter that a report was decided, once for each time, or takes that back. */
+const tellReporter = async (tx: Database, { closedAt, id, reporterId, tenantId }: Row, now: Date): Promise<void> => {
+  await forgetSubjects(tx, [id]);
+  if (closedAt === null) return;
+  const event = { kind: 'reportDecided', actorId: null, subject: 'report', subjectId: id, schoolId: tenantId } as const;
+  await recordEvents(tx, [{ ...event, key: closedAt.toISOString(), to: [toPerson(reporterId)] }], now);
+};
+
 /**
- * Closes a report, or opens it again.
+ * Closes a report with what was decided, or opens it again.
  * @throws RequestError notFound, forbidden, alreadyReported if the reporter has another open one about the same
  */
 export const saveReportState = async (
   context: UserContext,
   { reportId, schoolId }: CallInput<typeof changeReport>['params'],
-  { state }: CallInput<typeof changeReport>['body'],
+  { decision, outcome, state }: CallInput<typeof changeReport>['body'],
 ): Promise<ReportEntry> => {
   await authorize(context, 'manage', { schoolId });
   const { now, platform, session } = context;
-  const closed = state === 'closed' ? { closedAt: now, closedBy: session.userId } : { closedAt: null, closedBy: null };
-  const changed = await platform.db
-    .update(reports)
-    .set({ state, ...closed })
-    .where(and(eq(reports.tenantId, schoolId), eq(reports.id, reportId)))
-    .returning()
-    .catch((error: unknown) => {
-      if (sqlState(error) !== TAKEN) throw error;
-      throw new RequestError('alreadyReported', 'A later report about the same is open.', { field: 'state' });
-    });
+  const set =
+    state === 'closed'
+      ? { state, closedAt: now, closedBy: session.userId, outcome, decision }
+      : { state, closedAt: null, closedBy: null, outcome: '' as const, decision: '' };
+  const changed = await transact(platform.db, async (tx) => {
+    const rows = await tx
+      .update(reports)
+      .set(set)
+      .where(and(eq(reports.tenantId, schoolId), eq(reports.id, reportId)))
+      .returning();
+    for (const row of rows) await tellReporter(tx, row, now);
+    return rows;
+  }).catch((error: unknown) => {
+    if (sqlState(error) !== TAKEN) throw error;
+    throw new RequestError('alreadyReported', 'A later report about the same is open.', { field: 'state' });
+  });
   const [entry] = await entriesOf(platform.db, changed);
   if (!entry) throw new RequestError('notFound', 'The school has no such report.', { field: 'reportId' });
   return entry;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { REPORT_REASONS, SUBJECT_FORMS, SUBJECT_KINDS } from '../../../src/contract/report/report.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS, SUBJECT_FORMS, SUBJECT_KINDS } from '../../../src/contract/report/report.ts';
 import { instant } from '../core/database/tables.ts';
 
 /** Tickets for one report each, keyed by their SHA-256: all that the report service knows of the reporter. */
@@ -48,10 +48,14 @@ export const reports = pgTable(
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by'),
+    outcome: text('outcome', { enum: REPORT_OUTCOMES }).notNull().default(''),
+    /** What the school wrote to the reporter. */
+    decision: text('decision').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('reports_in_order').on(table.tenantId, table.state, table.createdAt, table.id),
+    index('reports_by_reporter').on(table.reporterId, table.createdAt, table.id),
     // For the account that is removed.
     index('reports_by_subject_user').on(table.subjectUserId),
     // One person has one open report about the same thing.

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { FOCUS_TYPE, type FocusType, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
-import { forgetActivity, recordActivity } from '../activities/activities.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
+import { toPerson } from '../events/audiences.ts';
+import { forgetEvent, type LoggedEvent, recordEvents } from '../events/record.ts';
+import { requireNoBlock } from './blocks/blocks.ts';
 import { nameKeyOf, type PersonRow, type SpaceRow } from './people.ts';
 import { fans, follows, spaces } from './tables.ts';
 import { isPublic } from './visibility.ts';
@@ -86,51 +88,76 @@ interface Following {
   readonly schoolId: string;
 }
 
-/**
- * Lets a person follow another one or ends it, with both copies, both counts and the entry in the feed; does nothing if
- * that is already the case.
- */
-export const setFollowed = (
-  db: Database,
+/** The spaces of two people, locked in the same order always, so that two who follow each other at once do not wait in a circle. */
+const lockBoth = async (tx: Database, pair: readonly PersonRow[]): Promise<ReadonlyMap<string, SpaceRow>> => {
+  const locked = new Map<string, SpaceRow>();
+  for (const { id } of [...pair].sort((one, other) => (one.id < other.id ? -1 : 1)))
+    locked.set(id, await lockSpace(tx, id));
+  return locked;
+};
+
+/** Both copies of a follow, both counts and the event; nothing if it is so already. The two spaces are locked. */
+const changeFollow = async (
+  tx: Database,
   { followed, follower, isFollowed, schoolId }: Following,
+  locked: ReadonlyMap<string, SpaceRow>,
   now: Date,
-): Promise<void> =>
-  transact(db, async (tx) => {
-    const pair = { followerId: follower.id, followedId: followed.id };
-    // Always in the same order, so that two people who follow each other at once do not wait for each other in a circle.
-    const people = [follower, followed].sort((one, other) => (one.id < other.id ? -1 : 1));
-    const locked = new Map<string, SpaceRow>();
-    for (const { id } of people) locked.set(id, await lockSpace(tx, id));
-    /** What both copies keep of the other person. */
-    const keptOf = (person: PersonRow) => ({
-      nameKey: nameKeyOf(person),
-      isPublic: isPublic(PERSON_TYPE.follows, person, locked.get(person.id) as SpaceRow),
-    });
-    const changed = isFollowed
-      ? await tx
-          .insert(follows)
-          .values({ ...pair, ...keptOf(followed), createdAt: now })
-          .onConflictDoNothing()
-          .returning()
-      : await tx
-          .delete(follows)
-          .where(and(eq(follows.followerId, follower.id), eq(follows.followedId, followed.id)))
-          .returning();
-    if (changed.length === 0) return;
-    if (isFollowed) await tx.insert(fans).values({ ...pair, ...keptOf(follower), createdAt: now });
-    else await tx.delete(fans).where(and(eq(fans.followedId, followed.id), eq(fans.followerId, follower.id)));
-    const action = {
-      userId: follower.id,
-      kind: 'followed',
-      subject: 'person',
-      subjectId: followed.id,
-      schoolId,
-    } as const;
-    if (isFollowed) await recordActivity(tx, { ...action, title: '' }, now);
-    else await forgetActivity(tx, action);
-    await countInSpace(tx, follower.id, 'focusCount', isFollowed ? 1 : -1);
-    await countInSpace(tx, followed.id, 'fansCount', isFollowed ? 1 : -1);
+): Promise<void> => {
+  const pair = { followerId: follower.id, followedId: followed.id };
+  /** What both copies keep of the other person. */
+  const keptOf = (person: PersonRow) => ({
+    nameKey: nameKeyOf(person),
+    isPublic: isPublic(PERSON_TYPE.follows, person, locked.get(person.id) as SpaceRow),
   });
+  const changed = isFollowed
+    ? await tx
+        .insert(follows)
+        .values({ ...pair, ...keptOf(followed), createdAt: now })
+        .onConflictDoNothing()
+        .returning()
+    : await tx
+        .delete(follows)
+        .where(and(eq(follows.followerId, follower.id), eq(follows.followedId, followed.id)))
+        .returning();
+  if (changed.length === 0) return;
+  if (isFollowed) await tx.insert(fans).values({ ...pair, ...keptOf(follower), createdAt: now });
+  else await tx.delete(fans).where(and(eq(fans.followedId, followed.id), eq(fans.followerId, follower.id)));
+  const event: LoggedEvent = {
+    // Of people, whom no school shows: once, wherever it happens.
+    ...{ kind: 'followed', actorId: follower.id, subject: 'person', subjectId: followed.id, schoolId: '' },
+    to: [toPerson(followed.id)],
+    feed: { subject: 'person', title: '', schoolId },
+  };
+  if (isFollowed) await recordEvents(tx, [event], now);
+  else await forgetEvent(tx, event);
+  await countInSpace(tx, follower.id, 'focusCount', isFollowed ? 1 : -1);
+  await countInSpace(tx, followed.id, 'fansCount', isFollowed ? 1 : -1);
+};
+
+/**
+ * Lets a person follow another one or ends it, with both copies, both counts and the event; does nothing if that is
+ * already the case.
+ * @throws RequestError forbidden if one of the two has blocked the other
+ */
+export const setFollowed = (db: Database, following: Following, now: Date): Promise<void> =>
+  transact(db, async (tx) => {
+    const { followed, follower, isFollowed } = following;
+    const locked = await lockBoth(tx, [follower, followed]);
+    if (isFollowed) await requireNoBlock(tx, follower.id, followed.id, 'focusUserId');
+    await changeFollow(tx, following, locked, now);
+  });
+
+/** Ends that two people follow each other, in the transaction of a block; their spaces are locked until its end. */
+export const endFollows = async (
+  tx: Database,
+  [one, other]: readonly [PersonRow, PersonRow],
+  now: Date,
+): Promise<void> => {
+  const locked = await lockBoth(tx, [one, other]);
+  const ended = { isFollowed: false, schoolId: '' };
+  await changeFollow(tx, { follower: one, followed: other, ...ended }, locked, now);
+  await changeFollow(tx, { follower: other, followed: one, ...ended }, locked, now);
+};
 
 /** Keeps the lists in which a person appears searchable by a changed name, in the transaction of the change. */
 export const renameInLists = async (tx: Database, person: PersonRow): Promise<void> => {

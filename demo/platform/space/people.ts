@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
 import type { UserRow } from '../users/queries.ts';
 import { users } from '../users/tables.ts';
+import { blocks } from './blocks/tables.ts';
 import { spaces } from './tables.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect;
@@ -15,7 +16,13 @@ export type PersonRow = Pick<
 /** A person, and the figures and settings of the person's space. */
 export interface Inhabited {
   readonly person: UserRow;
-  readonly space: SpaceRow;
+  readonly space: SeenSpace;
+}
+
+/** The space of a person for the one who asks. */
+export interface SeenSpace extends SpaceRow {
+  /** Whether the person has blocked the one who asks (requirement U08). */
+  readonly isClosed: boolean;
 }
 
 /** A space in which nothing has happened. */
@@ -45,15 +52,31 @@ export const nameKeyOf = (person: Pick<PersonRow, 'nickName' | 'realName'>): str
     .toLowerCase()
     .replace(/[łøđßıæœ]/g, (letter) => PLAIN[letter] ?? letter);
 
-/** People with their spaces, by their ids. */
-export const peopleOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Inhabited>> => {
+/**
+ * People with their spaces, by their ids.
+ * @param viewer who asks; `isShown` needs it, and nothing else does
+ */
+export const peopleOf = async (
+  db: Database,
+  ids: readonly string[],
+  viewer?: string,
+): Promise<ReadonlyMap<string, Inhabited>> => {
   if (ids.length === 0) return new Map();
+  const isBlocked = and(
+    eq(blocks.userId, users.id),
+    viewer === undefined ? sql`false` : eq(blocks.otherId, viewer),
+    eq(blocks.kind, 'block'),
+  );
   const rows = await db
-    .select({ person: users, space: spaces })
+    .select({ person: users, space: spaces, block: blocks.kind })
     .from(users)
     .leftJoin(spaces, eq(spaces.userId, users.id))
+    .leftJoin(blocks, isBlocked)
     .where(inArray(users.id, [...ids]));
   return new Map(
-    rows.map(({ person, space }) => [person.id, { person, space: space ?? { userId: person.id, ...UNTOUCHED } }]),
+    rows.map(({ block, person, space }) => [
+      person.id,
+      { person, space: { ...(space ?? { userId: person.id, ...UNTOUCHED }), isClosed: block !== null } },
+    ]),
   );
 };

@@ -27,12 +27,12 @@ const changeFollow = async ({ focusUserId, userId }: Pair, context: UserContext,
     throw new RequestError('invalidInput', 'You cannot follow yourself.', { field: 'focusUserId' });
   }
   await requireWithinOwn(context, 'followsPerUser');
-  const before = await peopleOf(platform.db, [userId, focusUserId]);
+  const before = await peopleOf(platform.db, [userId, focusUserId], userId);
   const [user, person] = [before.get(userId), before.get(focusUserId)];
   if (!user || !person) throw new RequestError('notFound', 'The person does not exist.', { field: 'focusUserId' });
   const schoolId = context.tenantId || context.session.tenantId;
   await setFollowed(platform.db, { follower: user.person, followed: person.person, isFollowed, schoolId }, now);
-  const after = await peopleOf(platform.db, [userId, focusUserId]);
+  const after = await peopleOf(platform.db, [userId, focusUserId], userId);
   const fansOf = await fanFiguresOf(platform.db, after.values(), userId);
   return {
     focusType: await relationOf(platform.db, userId, focusUserId),

@@ -3,7 +3,7 @@ import { PERSON_TYPE, type PersonType } from '../../../src/contract/space/space-
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { UserRow } from '../users/queries.ts';
-import { type Inhabited, peopleOf, type SpaceRow } from './people.ts';
+import { type Inhabited, peopleOf, type SeenSpace, type SpaceRow } from './people.ts';
 
 /** The column that says whether a part is public. */
 export const SHOWS = {
@@ -18,14 +18,15 @@ type Owner = Pick<UserRow, 'id' | 'isOrganization'>;
 export const isPublic = (part: PersonType, { isOrganization }: Owner, space: SpaceRow): boolean =>
   isOrganization || space[SHOWS[part]];
 
-/** Whether `viewer` sees a part of a space: owners see everything. */
-export const isShown = (part: PersonType, owner: Owner, space: SpaceRow, viewer: string | undefined): boolean =>
-  viewer === owner.id || isPublic(part, owner, space);
+/** Whether `viewer` sees a part of a space: owners see everything, and those whom they blocked nothing. */
+export const isShown = (part: PersonType, owner: Owner, space: SeenSpace, viewer: string | undefined): boolean =>
+  viewer === owner.id || (!space.isClosed && isPublic(part, owner, space));
 
-export const settingsOf = (owner: Owner, space: SpaceRow): SpaceSetting[] =>
+/** What others see of a space; nothing in the eyes of somebody whom its owner has blocked. */
+export const settingsOf = (owner: Owner, space: SeenSpace): SpaceSetting[] =>
   Object.values(PERSON_TYPE).map((personType) => ({
     personType,
-    isVisible: isPublic(personType, owner, space) ? 1 : 0,
+    isVisible: !space.isClosed && isPublic(personType, owner, space) ? 1 : 0,
   }));
 
 /**
@@ -33,11 +34,11 @@ export const settingsOf = (owner: Owner, space: SpaceRow): SpaceSetting[] =>
  * @throws RequestError notFound
  */
 export const requireSpace = async (
-  { platform: { db } }: CallContext,
+  { platform: { db }, session }: CallContext,
   userId: string,
   field: string,
 ): Promise<Inhabited> => {
-  const found = (await peopleOf(db, [userId])).get(userId);
+  const found = (await peopleOf(db, [userId], session?.userId)).get(userId);
   if (!found) throw new RequestError('notFound', 'The person does not exist.', { field });
   return found;
 };

@@ -152,7 +152,7 @@ export const POST_HANDLERS: Handlers<typeof POST_CALLS> = {
     }
     await requireWorks(context, userId, 'resourceIdList');
     const shown = await shownWorks(context, userId, resourceIdList);
-    return { list: await overlayComments(context.platform.db, userId, shown) };
+    return { list: await overlayComments(context.platform.db, userId, shown, context.session?.userId) };
   },
 
   async readFileUrl({ params: { resourceId, uid } }, context) {

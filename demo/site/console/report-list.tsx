@@ -13,6 +13,7 @@ import { Tabs } from '../../../src/ui/form/tabs.tsx';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
 import { useLocale, useText } from '../../../src/ui/text/locale.ts';
 import { Moment } from '../../../src/ui/time/moment.tsx';
+import { type Decision, DecisionForm, NOTHING, OUTCOMES } from './decision-form.tsx';
 import { useServices } from './services.ts';
 
 type State = ReportEntry['state'];
@@ -49,10 +50,13 @@ export function ReportList() {
     setFailure(page.ok ? null : page.error);
     if (page.ok) set({ list: [...value.list, ...page.data.list], next: page.data.next });
   };
-  const change = async ({ id }: ReportEntry) => {
+  const change = async ({ id }: ReportEntry, decided: Decision = NOTHING) => {
     const wanted = state === 'open' ? 'closed' : 'open';
     setChanging(id);
-    const changed = await api.call(changeReport, { params: { schoolId, reportId: id }, body: { state: wanted } });
+    const changed = await api.call(changeReport, {
+      params: { schoolId, reportId: id },
+      body: { state: wanted, ...decided },
+    });
     setChanging('');
     setFailure(changed.ok ? null : changed.error);
     if (!changed.ok) return;
@@ -92,7 +96,12 @@ export function ReportList() {
       {value && value.list.length > 0 && (
         <ul className="reports" aria-busy={busy}>
           {value.list.map((report) => (
-            <Entry key={report.id} report={report} busy={changing === report.id} onChange={() => void change(report)} />
+            <Entry
+              key={report.id}
+              report={report}
+              busy={changing === report.id}
+              onChange={(decided) => void change(report, decided)}
+            />
           ))}
         </ul>
       )}
@@ -122,13 +131,14 @@ function pageOf(schoolId: string, { form, id, kind, place }: ReportEntry['subjec
 interface EntryProps {
   readonly report: ReportEntry;
   readonly busy: boolean;
-  readonly onChange: () => void;
+  readonly onChange: (decided?: Decision) => void;
 }
 
 function Entry({ report, busy, onChange }: EntryProps) {
   const t = useText();
   const { navigation, schoolId } = useServices();
-  const { createdAt, id, reason, reporter, state, subject, text } = report;
+  const { createdAt, decision, id, outcome, reason, reporter, state, subject, text } = report;
+  const [isDeciding, setDeciding] = useState(false);
   return (
     <li className="report">
       <p className="called" id={`report-${id}`}>
@@ -156,9 +166,23 @@ function Entry({ report, busy, onChange }: EntryProps) {
           <code dir="ltr">{id}</code>
         </span>
       </p>
-      <Button compact busy={busy} aria-describedby={`report-${id}`} onClick={onChange}>
-        {t(state === 'open' ? 'console:reports.close' : 'console:reports.reopen')}
-      </Button>
+      {state === 'closed' && (
+        <p className="note">
+          {t(OUTCOMES[outcome])} <bdi>{decision}</bdi>
+        </p>
+      )}
+      {isDeciding ? (
+        <DecisionForm busy={busy} about={`report-${id}`} onDecide={onChange} />
+      ) : (
+        <Button
+          compact
+          busy={busy}
+          aria-describedby={`report-${id}`}
+          onClick={() => (state === 'open' ? setDeciding(true) : onChange())}
+        >
+          {t(state === 'open' ? 'console:reports.close' : 'console:reports.reopen')}
+        </Button>
+      )}
     </li>
   );
 }

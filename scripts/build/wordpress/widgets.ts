@@ -24,6 +24,7 @@ const OFFERED: Readonly<Record<string, string | null>> = {
   'campus-mall-header': null,
   'campus-mall-home': 'host:title.mallHome',
   'campus-mall-introduce': 'host:title.mallIntroduce',
+  'campus-notifications': 'host:title.notifications',
   'campus-person-space': null,
   'campus-plate-card': 'host:title.plate',
   'campus-portal': 'host:title.portal',

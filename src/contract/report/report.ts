@@ -21,6 +21,11 @@ export const REPORT_CHANNEL = 'PC';
 /** How long a silent report service is waited for (requirement C01). */
 export const REPORT_SERVICE_TIMEOUT_MS = 15_000;
 
+/** What a school has decided about a report: that it acted, that it saw no reason to, or only that it has read it. */
+export const REPORT_OUTCOMES = ['', 'acted', 'kept'] as const;
+/** How much a school writes to the reporter. */
+export const DECISION_MAX_LENGTH = 500;
+
 /** Number of reports per page of the admin console. */
 export const REPORT_PAGE_SIZE = 10;
 
@@ -102,6 +107,10 @@ export const ReportEntry = v.object({
   state: v.picklist(['open', 'closed']),
   createdAt: v.string(),
   closedAt: v.nullable(v.string()),
+  /** Of a closed report. */
+  outcome: v.optional(v.picklist(REPORT_OUTCOMES), ''),
+  /** What the school wrote to the reporter; may be empty. */
+  decision: v.optional(v.string(), ''),
 });
 export type ReportEntry = v.InferOutput<typeof ReportEntry>;
 
@@ -130,13 +139,37 @@ export const changeReport = call({
   method: 'PUT',
   path: '/api/console/v1/schools/{schoolId}/reports/{reportId}',
   pathDecided: true,
-  summary: 'Closes a report, or opens it again.',
+  summary: 'Closes a report with what was decided, of which the reporter is notified, or opens it again.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ schoolId: Id, reportId: Id }),
-  body: v.object({ state: v.picklist(['open', 'closed']) }),
+  body: v.object({
+    state: v.picklist(['open', 'closed']),
+    outcome: v.optional(v.picklist(REPORT_OUTCOMES), ''),
+    decision: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DECISION_MAX_LENGTH)), ''),
+  }),
   data: ReportEntry,
   codes: [...RIGHTS, 'alreadyReported'],
 });
 
-export const REPORT_CALLS = { openReport, listReports, changeReport };
+/** A report of the caller. The school does not say who decided. */
+export const OwnReport = v.object({
+  ...v.omit(ReportEntry, ['reporter', 'sceneId', 'subSceneId']).entries,
+  schoolId: Id,
+  schoolName: v.string(),
+});
+export type OwnReport = v.InferOutput<typeof OwnReport>;
+
+export const listOwnReports = call({
+  name: 'report.own',
+  method: 'GET',
+  path: '/api/complaint/v1/reports',
+  pathDecided: true,
+  summary: 'Lists the reports of the caller by page, the latest first, with what became of them.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  query: v.object({ after: Cursor, pageSize: pageSize(REPORT_PAGE_SIZE) }),
+  data: v.object({ list: v.array(OwnReport), next: NextCursor }),
+});
+
+export const REPORT_CALLS = { openReport, listReports, changeReport, listOwnReports };

@@ -46,6 +46,12 @@ export const TRACK_CODES = {
     note: 'A user left the search in the header of a school: for what was found, for the list of live courses, or for the marketplace.',
     fields: { kind: ['course', 'live', 'person', 'lives', 'market'] },
   },
+  'notifications-opened': { note: 'The user opened the panel of the bell.', fields: {} },
+  'notification-opened': { note: 'The user followed a notification.', fields: { kind: 'string' } },
+  'person-block-changed': {
+    note: 'The user blocked or muted a person, or took that back.',
+    fields: { kind: ['none', 'mute', 'block'] },
+  },
   'account-menu-opened': { note: 'The user opened the account menu.', fields: {} },
   'register-option-chosen': {
     note: 'A user without a school chose how to go on.',

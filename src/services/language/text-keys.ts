@@ -1,5 +1,9 @@
 /** The text files of each family in English, the source; a test compares the other languages with it. */
 interface Texts {
+  notifications: typeof import('../../../locales/en_US/notifications.json');
+  'notification-list': typeof import('../../../locales/en_US/notification-list.json');
+  'notification-page': typeof import('../../../locales/en_US/notification-page.json');
+  block: typeof import('../../../locales/en_US/block.json');
   'course-admission': typeof import('../../../locales/en_US/course-admission.json');
   'course-study': typeof import('../../../locales/en_US/course-study.json');
   doctor: typeof import('../../../locales/en_US/doctor.json');

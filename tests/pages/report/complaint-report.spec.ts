@@ -102,7 +102,10 @@ test('a member reports a person: the service learns who reports by a ticket only
   );
   await expect(reports.getByText('He writes <b>every</b> night.')).toBeVisible();
   await expect(reports.getByText(number ?? '-')).toBeVisible();
-  await reports.getByRole('button', { name: text('console:reports.close') }).click();
+  const close = reports.getByRole('button', { name: text('console:reports.close') });
+  await close.click();
+  await reports.getByLabel(text('console:reports.decision')).fill('We talked to him.');
+  await close.click();
   await expect(reports.getByText(text('console:reports.none'))).toBeVisible();
   await reports.getByRole('tab', { name: text('console:reports.closed') }).click();
   await expect(reports.getByRole('button', { name: text('console:reports.reopen') })).toBeVisible();

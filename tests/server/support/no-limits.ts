@@ -23,6 +23,7 @@ export const NO_LIMITS: Limits = {
   likesPerUser: unlimited,
   followsPerUser: unlimited,
   settingsPerUser: unlimited,
+  noticesPerUser: unlimited,
   visitsPerUser: unlimited,
   plateChangesPerUser: unlimited,
   lessonStepsPerUser: unlimited,

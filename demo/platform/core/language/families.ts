@@ -13,6 +13,7 @@ import platformHandoff from '../../../../locales/en_US/platform-handoff.json' wi
 import platformHistory from '../../../../locales/en_US/platform-history.json' with { type: 'json' };
 import platformLive from '../../../../locales/en_US/platform-live.json' with { type: 'json' };
 import platformLti from '../../../../locales/en_US/platform-lti.json' with { type: 'json' };
+import platformNotifications from '../../../../locales/en_US/platform-notifications.json' with { type: 'json' };
 import platformProviders from '../../../../locales/en_US/platform-providers.json' with { type: 'json' };
 import platformRegister from '../../../../locales/en_US/platform-register.json' with { type: 'json' };
 import platformReport from '../../../../locales/en_US/platform-report.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const FAMILIES = {
   'platform-history': platformHistory,
   'platform-live': platformLive,
   'platform-lti': platformLti,
+  'platform-notifications': platformNotifications,
   'platform-providers': platformProviders,
   'platform-register': platformRegister,
   'platform-report': platformReport,

@@ -46,6 +46,8 @@ export interface Limits {
   readonly likesPerUser: Limit;
   /** Changes of what one user's space shows. */
   readonly settingsPerUser: Limit;
+  /** Notifications that one user marks as read, and changes of what they are notified of. */
+  readonly noticesPerUser: Limit;
   /** Visits of one user to the spaces of others. */
   readonly visitsPerUser: Limit;
   /** Subscriptions to plates and scores for them that one user changes. */
@@ -128,6 +130,7 @@ export const DEFAULT_LIMITS: Limits = {
   followsPerUser: { count: 200, seconds: 600 },
   likesPerUser: { count: 200, seconds: 600 },
   settingsPerUser: { count: 100, seconds: 600 },
+  noticesPerUser: { count: 600, seconds: 600 },
   visitsPerUser: { count: 600, seconds: 600 },
   plateChangesPerUser: { count: 60, seconds: 60 },
   lessonStepsPerUser: { count: 600, seconds: 600 },

@@ -38,7 +38,7 @@ export const mailTransport = (url: string, from: string): Transport => {
   });
   return async ({ body, id, language, recipient, sender, subject }, signal) => {
     if (!MAILBOX.test(recipient)) throw new Undeliverable('not a mailbox');
-    const paragraphs = [body, sender];
+    const paragraphs = [...body.split('\n'), sender];
     try {
       await mailer.sendMail({
         // Objects, because an address in a string is parsed and may be a list.

@@ -21,11 +21,15 @@ export interface OutboxMessage {
   /** An email address, or a phone number in E.164 format, which receives a text message. */
   readonly recipient: string;
   readonly subject: string;
+  /** Each line of a mail becomes a paragraph. */
   readonly body: string;
   readonly code?: string;
   /** How long delivery makes sense. */
   readonly lifetimeS?: number;
 }
+
+/** In which language, when, and for which school a message is written. */
+export type Writing = Pick<CallContext, 'language' | 'now' | 'platform' | 'session' | 'tenantId'>;
 
 const DAY_S = 86_400;
 
@@ -35,7 +39,7 @@ const DAY_S = 86_400;
  */
 export const queueMessage = async (
   tx: Database,
-  context: CallContext,
+  context: Writing,
   { code = '', lifetimeS = DAY_S, recipient, ...message }: OutboxMessage,
 ): Promise<void> => {
   const { language, now, platform } = context;

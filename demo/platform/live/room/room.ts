@@ -91,6 +91,6 @@ export const showRoom = async (
     hands: isOn && host ? await countHands(db, row) : 0,
     posterUrl: posterOf(row),
     rePlay: hasReplay(row, now) ? 1 : 0,
-    messages: isOn || over ? await findMessages(db, row, since) : [],
+    messages: isOn || over ? await findMessages(db, row, since, host ? null : session.userId) : [],
   };
 };

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { LIVE_MESSAGES_SHOWN } from '../../../../src/contract/live/live-constants.ts';
 import type { LiveMessage, LiveQuiz } from '../../../../src/contract/live/live-room.ts';
 import type { Database } from '../../core/database/database.ts';
+import { hiddenFrom } from '../../space/blocks/blocks.ts';
 import { peopleOf, publicNameOf } from '../../space/people.ts';
 import { eventsOf } from '../data/queries.ts';
 import { liveEvents } from '../data/tables.ts';
@@ -32,15 +33,28 @@ export const withNames = async (db: Database, rows: readonly EventRow[]): Promis
   });
 };
 
-/** The latest messages of a live course since a time, the oldest first. */
-export const findMessages = async (db: Database, live: LiveRow, since: Date | null): Promise<LiveMessage[]> => {
+/**
+ * The latest messages of a live course since a time, the oldest first, without those of people who are kept from the reader
+ * (requirement U08); null for a host, who reads all.
+ */
+export const findMessages = async (
+  db: Database,
+  live: LiveRow,
+  since: Date | null,
+  reader: string | null,
+): Promise<LiveMessage[]> => {
   const rows = await db
     .select()
     .from(liveEvents)
     .where(and(eventsOf(live), eq(liveEvents.kind, 'message'), since ? gte(liveEvents.createdAt, since) : undefined))
     .orderBy(desc(liveEvents.createdAt), desc(liveEvents.id))
     .limit(LIVE_MESSAGES_SHOWN);
-  return withNames(db, rows.reverse());
+  const hidden = await hiddenFrom(
+    db,
+    reader ?? undefined,
+    rows.map(({ userId }) => userId),
+  );
+  return withNames(db, rows.filter(({ userId }) => !hidden.has(userId)).reverse());
 };
 
 /** A message or a question of a live course. */

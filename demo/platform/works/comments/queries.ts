@@ -5,6 +5,7 @@ import type { OverlayComment } from '../../../../src/contract/space/posts.ts';
 import { OVERLAY_COMMENTS_MAX, REPLIES_SHOWN } from '../../../../src/contract/space/work-constants.ts';
 import type { Database } from '../../core/database/database.ts';
 import { isAfter, isLater, pageOf } from '../../core/lists/paging.ts';
+import { hiddenFrom } from '../../space/blocks/blocks.ts';
 import { peopleOf } from '../../space/people.ts';
 import { authorInfo } from '../access.ts';
 import { comments } from '../tables.ts';
@@ -29,6 +30,7 @@ export const overlayComments = async (
   db: Database,
   userId: string,
   workIds: readonly string[],
+  viewer: string | undefined,
 ): Promise<OverlayComment[]> => {
   const rows = await db
     .select()
@@ -36,13 +38,12 @@ export const overlayComments = async (
     .where(and(eq(comments.userId, userId), inArray(comments.workId, [...workIds]), isNull(comments.deletedAt)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(OVERLAY_COMMENTS_MAX);
-  const people = await peopleOf(
-    db,
-    rows.map(({ fromUserId }) => fromUserId),
-  );
+  const authors = rows.map(({ fromUserId }) => fromUserId);
+  const people = await peopleOf(db, authors);
+  const hidden = await hiddenFrom(db, viewer, authors);
   return rows.flatMap(({ content, fromUserId, id, workId }) => {
     const person = people.get(fromUserId)?.person;
-    if (!person) return [];
+    if (!person || hidden.has(fromUserId)) return [];
     const { avatarUrl, nickName } = authorInfo(person);
     return [
       { id, resourceId: workId, from_user_id: fromUserId, from_user_url: avatarUrl, from_user_name: nickName, content },
@@ -50,19 +51,21 @@ export const overlayComments = async (
   });
 };
 
-/** Comments or replies as the contract shows them, without those of people who no longer exist. */
+/**
+ * Comments or replies as the contract shows them, without those of people who no longer exist, or who are kept from the
+ * reader (requirement U08).
+ */
 export const shownComments = async (
   db: Database,
   rows: readonly CommentRow[],
   rights: CommentRights,
 ): Promise<Reply[]> => {
-  const people = await peopleOf(
-    db,
-    rows.map(({ fromUserId }) => fromUserId),
-  );
+  const authors = rows.map(({ fromUserId }) => fromUserId);
+  const people = await peopleOf(db, authors);
+  const hidden = await hiddenFrom(db, rights.keptFrom, authors);
   return rows.flatMap((row) => {
     const person = people.get(row.fromUserId)?.person;
-    if (!person) return [];
+    if (!person || hidden.has(row.fromUserId)) return [];
     return {
       id: row.id,
       author: authorInfo(person),

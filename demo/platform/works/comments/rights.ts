@@ -9,6 +9,8 @@ type Row = Pick<typeof comments.$inferSelect, 'deletedAt' | 'fromUserId'>;
 
 /** What a caller may do with the comments on one work. */
 export interface CommentRights {
+  /** Whose blocks and mutes hide comments; undefined for visitors and for administrators, who see all. */
+  readonly keptFrom: string | undefined;
   mayEdit(comment: Row): boolean;
   mayDelete(comment: Row): boolean;
 }
@@ -32,8 +34,10 @@ export const commentRights = async (
   { ownerId, schoolId, viewer }: Commented,
 ): Promise<CommentRights> => {
   const role = viewer === undefined || viewer === ownerId ? null : await roleOf(platform.db, schoolId, viewer);
-  const moderates = viewer !== undefined && (viewer === ownerId || (isManaging(role) && !session?.bound));
+  const administers = isManaging(role) && !session?.bound;
+  const moderates = viewer !== undefined && (viewer === ownerId || administers);
   return {
+    keptFrom: administers ? undefined : viewer,
     mayEdit: (comment) => viewer !== undefined && comment.deletedAt === null && isOwn(comment, viewer),
     mayDelete: (comment) => comment.deletedAt === null && viewer !== undefined && (moderates || isOwn(comment, viewer)),
   };

@@ -3,13 +3,21 @@ import type { CallContext } from '../../core/http/context.ts';
 import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { moderate } from '../../register/moderation/moderation.ts';
+import { requireNoBlock } from '../../space/blocks/blocks.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
 import { findIn, requireWork } from '../access.ts';
 import { posts, videos } from '../tables.ts';
 import { setLiked } from './marks.ts';
 import { type CommentRow, pageOfComments, pageOfReplies, shownComments } from './queries.ts';
 import { type CommentRights, commentRights, requireDeletion, requireEditing } from './rights.ts';
-import { type CommentedWork, findComment, insertComment, removeComment, updateComment } from './writes.ts';
+import {
+  type CommentedWork,
+  type DiscussedWork,
+  findComment,
+  insertComment,
+  removeComment,
+  updateComment,
+} from './writes.ts';
 
 /** The post or video that has comments, and who the caller is at its school. */
 const requireCommented = async (context: CallContext, resourceId: string) => {
@@ -21,7 +29,8 @@ const requireCommented = async (context: CallContext, resourceId: string) => {
     table = videos;
     return findIn(db, videos, resourceId)(userId);
   });
-  const commented: CommentedWork = { table, userId: owner.id, workId: resourceId };
+  const isQuestion = 'resourceType' in work && work.resourceType === 'qa';
+  const commented: DiscussedWork = { table, userId: owner.id, workId: resourceId, schoolId: work.schoolId, isQuestion };
   return { commented, school: { ownerId: owner.id, schoolId: work.schoolId }, viewer };
 };
 
@@ -62,10 +71,14 @@ export const COMMENT_HANDLERS: Handlers<typeof COMMENT_CALLS> = {
     const { commented, school } = await requireCommented(context, resourceId);
     await authorize(context, 'participate', school);
     await moderate(context, [{ content, contentName: 'content' }]);
+    if (replyTo !== '') {
+      const { fromUserId } = await requireComment(context, commented, { field: 'replyTo', id: replyTo });
+      await requireNoBlock(platform.db, session.userId, fromUserId, 'replyTo');
+    }
     const added = { fromUserId: session.userId, content, createdAt: now, parentId: replyTo };
     const row = await insertComment(platform.db, commented, added);
     if (!row) throw gone('replyTo');
-    const rights = { mayEdit: () => true, mayDelete: () => true };
+    const rights = { keptFrom: undefined, mayEdit: () => true, mayDelete: () => true };
     return { ...(await shownOne(context, row, rights, 'replyTo')), replyCount: 0, replies: [] };
   },
 

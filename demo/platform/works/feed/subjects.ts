@@ -47,7 +47,7 @@ export const subjectsOf = async (
   const studied = rows.filter(({ subject }) => subject === 'course');
   const followed = rows.filter(({ subject }) => subject === 'person');
   const ids = [...followed.map(({ subjectId }) => subjectId), ...works.map(({ subjectId }) => authorIn(subjectId))];
-  const people = await peopleOf(db, [...new Set(ids)]);
+  const people = await peopleOf(db, [...new Set(ids)], session?.userId);
   const there = await worksThere(db, works);
   const keys = studied.map(({ schoolId, subjectId }) => ({ schoolId, courseId: subjectId }));
   const courses = await findCourses(db, keys, language, now);

@@ -37,7 +37,7 @@ const shownWorksOf = async (
 const followRecords = async (context: CallContext, ids: readonly string[]): Promise<FollowRecord[]> => {
   const { db } = context.platform;
   const viewer = context.session?.userId;
-  const people = await peopleOf(db, ids);
+  const people = await peopleOf(db, ids, viewer);
   const relations = await relationsOf(db, viewer, ids);
   const worksOf = await shownWorksOf(context, people.values());
   const fansOf = await fanFiguresOf(db, people.values(), viewer);

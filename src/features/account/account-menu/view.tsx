@@ -12,7 +12,7 @@ import { useLatestPicture } from '../../../ui/avatar/latest-picture.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { type IconData, user as person, rotateCw } from '../../../ui/icon/icons.ts';
-import { chevronDown, clock, logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
+import { bell, chevronDown, clock, logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
@@ -122,6 +122,7 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
             route: 'learningHistory',
             params: { schoolId: widget.tenant.id },
           })}
+          {link(bell, t('account:menu.notifications'), { route: 'notifications' })}
           {link(settings, t('account:menu.security'), { route: 'login' })}
           <li>
             <button

@@ -5,7 +5,7 @@ import { addTexts } from '../../../services/language/text-files.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FollowButton, type FollowChange } from '../../../ui/follow-button/follow-button.tsx';
-import { eye, type IconData, triangleAlert } from '../../../ui/icon/icons.ts';
+import { eye, eyeOff, type IconData, triangleAlert } from '../../../ui/icon/icons.ts';
 import { clock, lock, pencil, radio, star } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
@@ -16,8 +16,10 @@ import type { Vip } from '../people/vip.ts';
 import { Privacy } from './privacy.tsx';
 
 addTexts(import.meta.glob('../../../../locales/*/picture.json'));
+addTexts(import.meta.glob('../../../../locales/*/block.json'));
 
 const loadEditDialog = () => import('../edit/edit-dialog.tsx');
+const loadBlockDialog = () => import('../block/block-dialog.tsx');
 
 export interface HeadActionsProps extends SpaceTabProps {
   readonly name: string;
@@ -37,6 +39,7 @@ export function HeadActions(props: HeadActionsProps) {
     props;
   const t = useText();
   const [isEditing, setEditing] = useState(false);
+  const [isKeepingAway, setKeepingAway] = useState(false);
   const menu = useRef<HTMLSpanElement>(null);
   const privacy = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -70,6 +73,10 @@ export function HeadActions(props: HeadActionsProps) {
       ...{ route: 'complaintReport', params: { schoolId } },
       query: { userId: owner.id },
     });
+  const keepAway: MenuAction = {
+    ...{ id: 'keepAway', icon: eyeOff, label: t('space:keepAway') },
+    onSelect: () => setKeepingAway(true),
+  };
   return (
     <div className="actions" data-by-user="">
       {isOwn ? (
@@ -80,7 +87,10 @@ export function HeadActions(props: HeadActionsProps) {
         <FollowButton host={widget} userId={owner.id} name={name} primary onChange={onFollow} />
       )}
       <span ref={menu}>
-        <ActionMenu label={t('space:more')} actions={isOwn ? own() : [lives, ...(viewer ? [report()] : [])]} />
+        <ActionMenu
+          label={t('space:more')}
+          actions={isOwn ? own() : [lives, ...(viewer ? [keepAway, report()] : [])]}
+        />
       </span>
       {isOwn && (
         <Privacy
@@ -93,6 +103,13 @@ export function HeadActions(props: HeadActionsProps) {
           onSettings={props.onSettings}
           onVisibility={props.onVisibility}
         />
+      )}
+      {isKeepingAway && (
+        <LazyBoundary load={loadBlockDialog} texts="block">
+          {({ default: BlockDialog }) => (
+            <BlockDialog widget={widget} userId={owner.id} name={name} onClose={() => setKeepingAway(false)} />
+          )}
+        </LazyBoundary>
       )}
       {isEditing && (
         <LazyBoundary load={loadEditDialog} texts="picture">

@@ -70,15 +70,24 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   answerCourseRequest: 5,
   listReplies: 5,
   editComment: 9,
-  deleteComment: 8,
+  deleteComment: 9,
   likeWork: 8,
-  addFocus: 14,
+  addFocus: 15,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 81,
-  cancelFocus: 14,
+  bindExistingAccount: 82,
+  cancelFocus: 15,
   cancelSigning: 3,
   castVote: 9,
+  countUnread: 0,
+  listNotifications: 0,
+  markRead: 0,
+  readNotificationSettings: 0,
+  saveNotificationSettings: 0,
+  readBlock: 0,
+  saveBlock: 0,
+  listBlocks: 0,
+  listOwnReports: 0,
   changeReport: 5,
   changeRole: 6,
   changePlateSubscription: 9,
@@ -87,7 +96,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 56,
+  discardTicket: 57,
   enrol: 10,
   evaluatePlate: 11,
   fetchAgreements: 2,
@@ -423,6 +432,16 @@ const visitSpaces = async (browser: Browser, userId: string): Promise<void> => {
   await browser.ask(c.listVisitors, { query: { userId } });
   await browser.ask(c.readFocusTypes, { body: { userIds: [other.id, 'teacher'] } });
   await browser.ask(c.cancelFocus, { body: { userId, focusUserId: other.id } });
+  // Somebody who commented on a work, who is followed back, and a live course: as many statements as it takes at most.
+  await browser.ask(c.countUnread);
+  await browser.ask(c.listNotifications);
+  await browser.ask(c.markRead, { body: { ids: ['a'.repeat(43)], until: new Date().toISOString() } });
+  await browser.ask(c.readNotificationSettings);
+  await browser.ask(c.saveNotificationSettings, { body: { hidden: ['plates'], mailed: [] } });
+  await browser.ask(c.readBlock, { query: { userId: other.id } });
+  await browser.ask(c.saveBlock, { body: { userId: other.id, kind: 'block' } });
+  await browser.ask(c.listBlocks);
+  await browser.ask(c.saveBlock, { body: { userId: other.id, kind: 'none' } });
   await browser.ask(c.readSpaceUser, { query: { searchUserId: other.id } });
   await browser.ask(c.readVip, { query: { userId: other.id } });
   await browser.ask(c.readSpaceCounts, { query: { webMasterId: other.id } });
@@ -916,6 +935,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   });
   const { id: reportId } = (await sent.json()) as { id: string };
   await browser.ask(c.listReports, { params });
+  await browser.ask(c.listOwnReports);
   await browser.ask(c.changeReport, { params: { ...params, reportId }, body: { state: 'closed' } });
 
   const device = new Authenticator(platform.origins.main);

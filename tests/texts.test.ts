@@ -83,6 +83,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Description: ['fr_FR'],
   'E-Mail': LANGUAGES,
   Email: ['fr_FR', 'pl_PL', 'pt_BR'],
+  Link: ['de_DE', 'pt_BR', 'pl_PL'],
   Logo: ['de_DE', 'fr_FR', 'pl_PL', 'tr_TR'],
   Name: ['de_DE'],
   OK: LANGUAGES,

@@ -2,6 +2,7 @@ import { ACCOUNTS } from './accounts/area.ts';
 import { ACTIVITIES } from './activities/area.ts';
 import { AGREEMENTS } from './agreements/area.ts';
 import { ATTENDANCE } from './attendance/area.ts';
+import { AUTHORING } from './authoring/area.ts';
 import { CONSOLE } from './console/area.ts';
 import type { Area } from './core/areas/area.ts';
 import { type StoredTable, stored } from './core/areas/stored-table.ts';
@@ -60,7 +61,7 @@ export const LAYERS = {
     works: WORKS,
     plate: PLATE,
   },
-  teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY },
+  teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY, authoring: AUTHORING },
   service: {
     console: CONSOLE,
     report: REPORT,

@@ -21,7 +21,9 @@ import { LIVE_CALLS } from './live/lives.ts';
 import { RECORDING_CALLS } from './live/recordings.ts';
 import { LTI_CALLS } from './lti/lti.ts';
 import { ADMISSION_CALLS } from './mall/admission.ts';
+import { EDITING_CALLS } from './mall/course-editing.ts';
 import { COURSE_CALLS } from './mall/courses.ts';
+import { LEARNER_CALLS } from './mall/learners.ts';
 import { LESSON_CALLS } from './mall/lessons.ts';
 import { MARKET_CALLS } from './mall/market.ts';
 import { PICTURE_CALLS } from './pictures/pictures.ts';
@@ -76,6 +78,8 @@ export const CONTRACT = {
   ...LESSON_CALLS,
   ...ADMISSION_CALLS,
   ...UPLOAD_CALLS,
+  ...EDITING_CALLS,
+  ...LEARNER_CALLS,
   ...MARKET_CALLS,
   ...CONSOLE_CALLS,
   ...SCHOOL_KEY_CALLS,

@@ -26,6 +26,7 @@ export const NO_LIMITS: Limits = {
   visitsPerUser: unlimited,
   plateChangesPerUser: unlimited,
   lessonStepsPerUser: unlimited,
+  courseChangesPerUser: unlimited,
   courseRequestsPerUser: unlimited,
   examStartsPerUser: unlimited,
   liveChangesPerUser: unlimited,

@@ -52,6 +52,8 @@ export interface Limits {
   readonly plateChangesPerUser: Limit;
   /** Places in lessons that one user keeps, and lessons that the user finishes. */
   readonly lessonStepsPerUser: Limit;
+  /** Changes of one user to courses that the user teaches. */
+  readonly courseChangesPerUser: Limit;
   /** Requests to be let into courses, of one user. */
   readonly courseRequestsPerUser: Limit;
   /** Exams that one user begins or resumes. */
@@ -137,6 +139,7 @@ export const DEFAULT_LIMITS: Limits = {
   visitsPerUser: { count: 600, seconds: 600 },
   plateChangesPerUser: { count: 60, seconds: 60 },
   lessonStepsPerUser: { count: 600, seconds: 600 },
+  courseChangesPerUser: { count: 300, seconds: 600 },
   courseRequestsPerUser: { count: 60, seconds: 3_600 },
   examStartsPerUser: { count: 60, seconds: 600 },
   liveChangesPerUser: { count: 120, seconds: 600 },

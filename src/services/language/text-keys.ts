@@ -1,6 +1,7 @@
 /** The text files of each family in English, the source; a test compares the other languages with it. */
 interface Texts {
   'course-admission': typeof import('../../../locales/en_US/course-admission.json');
+  'course-editor': typeof import('../../../locales/en_US/course-editor.json');
   'course-study': typeof import('../../../locales/en_US/course-study.json');
   doctor: typeof import('../../../locales/en_US/doctor.json');
   'attendance-sign': typeof import('../../../locales/en_US/attendance-sign.json');

@@ -230,7 +230,7 @@ describe('a course of a teacher', () => {
       }
       platform.clock.advance(1);
     }
-    const list = async (query: object) => (await teacher.ask(listLearners, { params: key, query })).data;
+    const list = async (query: Record<string, unknown>) => (await teacher.ask(listLearners, { params: key, query })).data;
     const { list: rows, total } = await list({});
     expect(total).toBe(3);
     expect(rows.map(({ doneLessons, lessonId }) => [doneLessons, lessonId])).toEqual([

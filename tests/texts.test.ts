@@ -8,6 +8,7 @@ import { HISTORY_KINDS } from '../src/contract/history/history-constants.ts';
 import { KEY_ACTIONS, REFUSALS } from '../src/contract/identity/school-keys.ts';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../src/contract/languages.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
+import { COURSE_PROBLEMS, COURSE_STATES } from '../src/contract/mall/course-rules.ts';
 import { COVER_SUBJECTS } from '../src/contract/pictures/cover-subjects.ts';
 import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts';
 import { ROUTES } from '../src/contract/routes.ts';
@@ -60,6 +61,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Activation: ['fr_FR'],
   Type: ['fr_FR'],
   Types: ['fr_FR'],
+  Minutes: ['fr_FR'],
   Articles: ['fr_FR'],
   Administrator: ['pl_PL'],
   Campus: LANGUAGES,
@@ -227,6 +229,26 @@ const COMPOSED_KEYS = [
   ...EXPORT_FORMATS.map((format) => `attendance-export:format.${format}`),
   ...['start', 'load', 'download', 'cancel'].map((step) => `attendance-export:failed.${step}`),
   ...['stopped', 'unwritten'].map((failure) => `attendance-export:failure.${failure}`),
+  ...COURSE_STATES.map((state) => `course-editor:course.${state}`),
+  ...['draft', 'withdrawn'].map((state) => `market:course.${state}`),
+  ...COURSE_PROBLEMS.map((problem) => `course-editor:problem.${problem}`),
+  ...['lessons', 'about', 'learners', 'preview'].map((part) => `course-editor:part.${part}`),
+  ...['saved', 'saving', 'unsaved'].map((state) => `course-editor:state.${state}`),
+  ...[
+    'empty',
+    'gif',
+    'mp3',
+    'svg',
+    'mismatch',
+    'tooLarge',
+    'name',
+    'unreadable',
+    'picture',
+    'storage',
+    'full',
+    'send',
+  ].map((fault) => `upload:fault.${fault}`),
+  ...['checking', 'lost', 'finishing'].map((stage) => `upload:stage.${stage}`),
   ...ATTACHMENT_TYPES.map((type) => `attendance-files:type.${type}`),
   ...['list', 'download', 'delete'].map((step) => `attendance-files:failed.${step}`),
   ...['checking', 'waiting', 'paused', 'lost', 'adding'].map((state) => `attendance-files:state.${state}`),

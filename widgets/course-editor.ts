@@ -4,7 +4,7 @@ import { definition } from '../src/features/mall/course-editor/definition.ts';
 import { CourseEditorView } from '../src/features/mall/course-editor/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
 
-addTexts(import.meta.glob('../locales/*/{course-editor,market,upload}.json'));
+addTexts(import.meta.glob('../locales/*/{course-editor,list,market,upload}.json'));
 
 export const CourseEditorElement: WidgetClass<typeof definition> = widget(definition, CourseEditorView, {
   signIn: () => import('./sign-in.ts'),

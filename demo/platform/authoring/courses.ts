@@ -1,7 +1,8 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/call.ts';
-import type { EditedCourse, saveCourse } from '../../../src/contract/mall/course-editing.ts';
+import type { saveCourse } from '../../../src/contract/mall/course-editing.ts';
 import { TAUGHT_COURSES_MAX } from '../../../src/contract/mall/course-rules.ts';
+import type { EditedCourse } from '../../../src/contract/mall/edited-course.ts';
 import { coverPath } from '../../../src/contract/pictures/cover-subjects.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';

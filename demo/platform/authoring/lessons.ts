@@ -1,12 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/call.ts';
-import {
-  type addLesson,
-  LESSON_ITEMS_MAX,
-  type LessonItem,
-  type saveLesson,
-} from '../../../src/contract/mall/course-editing.ts';
+import { type addLesson, LESSON_ITEMS_MAX, type saveLesson } from '../../../src/contract/mall/course-editing.ts';
 import { LESSONS_MAX, minutesOfVideo } from '../../../src/contract/mall/course-rules.ts';
+import type { LessonItem } from '../../../src/contract/mall/edited-course.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';

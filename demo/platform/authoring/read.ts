@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Language } from '../../../src/contract/languages.ts';
-import type { EditedCourse, EditedLesson, TaughtCourse } from '../../../src/contract/mall/course-editing.ts';
 import { isComplete, problemsOf } from '../../../src/contract/mall/course-rules.ts';
+import type { EditedCourse, EditedLesson, TaughtCourse } from '../../../src/contract/mall/edited-course.ts';
 import type { Database } from '../core/database/database.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';

@@ -4,6 +4,10 @@ import { extensionOf } from './file-rules.ts';
 export const UPLOAD_PART_BYTES = 4 * 1_024 ** 2;
 /** How long a failed part waits for the next attempt. After the last one the user is asked. */
 export const UPLOAD_PART_RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000] as const;
+/** After how long a part that makes no progress is sent again. */
+export const UPLOAD_STALLED_MS = 60_000;
+/** How long a browser has to say how long a video is. */
+export const VIDEO_LENGTH_WAIT_MS = 15_000;
 /** The longest video, in seconds: what the place in a lesson can say. */
 export const VIDEO_MAX_S = 86_400;
 

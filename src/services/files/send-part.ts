@@ -1,11 +1,10 @@
+import { UPLOAD_STALLED_MS } from '../../contract/files/upload-rules.ts';
+
 /** The answer of the place to which a part was sent: null without one. */
 export interface PartAnswer {
   readonly status: number;
   readonly code: string;
 }
-
-/** Milliseconds after which a part that makes no progress is sent again. */
-const STALLED_MS = 60_000;
 
 const codeIn = (text: string): string => {
   try {
@@ -29,7 +28,7 @@ export function sendPart(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    let stalled = setTimeout(abort, STALLED_MS);
+    let stalled = setTimeout(abort, UPLOAD_STALLED_MS);
     const end = (answer: PartAnswer | null) => {
       clearTimeout(stalled);
       signal.removeEventListener('abort', abort);
@@ -37,7 +36,7 @@ export function sendPart(
     };
     request.upload.addEventListener('progress', ({ loaded }) => {
       clearTimeout(stalled);
-      stalled = setTimeout(abort, STALLED_MS);
+      stalled = setTimeout(abort, UPLOAD_STALLED_MS);
       onProgress(loaded);
     });
     request.addEventListener('load', () => end({ status: request.status, code: codeIn(request.responseText) }));

@@ -9,7 +9,6 @@ import {
   addLesson,
   createCourse,
   deleteCourse,
-  type EditedCourse,
   listLessonItems,
   listTaughtCourses,
   orderLessons,
@@ -22,6 +21,7 @@ import {
   withdrawCourse,
 } from '../../../src/contract/mall/course-editing.ts';
 import { enrol, listMarketCourses, listSchoolCourses, readCourse } from '../../../src/contract/mall/courses.ts';
+import type { EditedCourse } from '../../../src/contract/mall/edited-course.ts';
 import { exportLearners, listLearners } from '../../../src/contract/mall/learners.ts';
 import { readLesson, saveProgress } from '../../../src/contract/mall/lessons.ts';
 import { searchSchool } from '../../../src/contract/school/search.ts';
@@ -230,7 +230,8 @@ describe('a course of a teacher', () => {
       }
       platform.clock.advance(1);
     }
-    const list = async (query: Record<string, unknown>) => (await teacher.ask(listLearners, { params: key, query })).data;
+    const list = async (query: Record<string, unknown>) =>
+      (await teacher.ask(listLearners, { params: key, query })).data;
     const { list: rows, total } = await list({});
     expect(total).toBe(3);
     expect(rows.map(({ doneLessons, lessonId }) => [doneLessons, lessonId])).toEqual([

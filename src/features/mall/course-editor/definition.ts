@@ -3,7 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-course-editor',
   family: 'mall',
-  texts: ['course-editor', 'market', 'upload'],
+  texts: ['course-editor', 'market', 'upload', 'list'],
   geometry: { narrow: 480, wide: 420 },
   readsSession: true,
   summary:

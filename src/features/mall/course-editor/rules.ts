@@ -1,4 +1,4 @@
-import type { EditedCourse } from '../../../contract/mall/course-editing.ts';
+import type { EditedCourse } from '../../../contract/mall/edited-course.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 
 export const PARTS = ['lessons', 'about', 'learners', 'preview'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedCourse } from '../../../../contract/mall/course-editing.ts';
+import type { EditedCourse } from '../../../../contract/mall/edited-course.ts';
 import type { Result } from '../../../../services/http/api-error.ts';
 import { ActionMenu, type MenuAction } from '../../../../ui/action-menu/action-menu.tsx';
 import { Button } from '../../../../ui/button/button.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { EditedCourse } from '../../../../contract/mall/course-editing.ts';
+import type { EditedCourse } from '../../../../contract/mall/edited-course.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
+import { addTexts } from '../../../../services/language/text-files.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CourseCover } from '../../../../ui/course-card/course-cover.tsx';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
@@ -10,6 +11,8 @@ import { UploadField } from '../../../../ui/upload/upload-field.tsx';
 import type { CourseChanges } from '../api.ts';
 import { changeText } from '../texts.ts';
 import type { Widget } from '../widget.ts';
+
+addTexts(import.meta.glob('../../../../../locales/*/live-form.json'));
 
 const loadCovers = () => import('./cover-list.tsx');
 

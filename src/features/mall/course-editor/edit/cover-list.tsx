@@ -1,11 +1,8 @@
-import type { EditedCourse } from '../../../../contract/mall/course-editing.ts';
+import type { EditedCourse } from '../../../../contract/mall/edited-course.ts';
 import { COVER_SUBJECTS, coverPath } from '../../../../contract/pictures/cover-subjects.ts';
-import { addTexts } from '../../../../services/language/text-files.ts';
 import { CourseCover } from '../../../../ui/course-card/course-cover.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 import type { Widget } from '../widget.ts';
-
-addTexts(import.meta.glob('../../../../../locales/*/live-form.json'));
 
 type Subject = (typeof COVER_SUBJECTS)[number];
 

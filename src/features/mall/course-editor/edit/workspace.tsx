@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { CODES } from '../../../../contract/codes.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { LANGUAGES } from '../../../../contract/languages.ts';
-import type { EditedCourse } from '../../../../contract/mall/course-editing.ts';
+import type { EditedCourse } from '../../../../contract/mall/edited-course.ts';
+import { addTexts } from '../../../../services/language/text-files.ts';
 import { languageName } from '../../../../ui/course-card/course-facts.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../../ui/form/tabs.tsx';
@@ -24,6 +25,8 @@ import { editorTarget, PARTS, type Part } from '../rules.ts';
 import type { Widget } from '../widget.ts';
 import { AboutForm } from './about-form.tsx';
 import { CourseActions } from './course-actions.tsx';
+
+addTexts(import.meta.glob('../../../../../locales/*/course-study.json'));
 
 const loadPreview = () => import('../preview/preview.tsx');
 

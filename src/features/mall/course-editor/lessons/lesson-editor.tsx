@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { EditedLesson } from '../../../../contract/mall/course-editing.ts';
+import type { EditedLesson } from '../../../../contract/mall/edited-course.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { chevronLeft } from '../../../../ui/icon/more-icons.ts';

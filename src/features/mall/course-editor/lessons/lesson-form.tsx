@@ -1,9 +1,9 @@
-import type { EditedCourse, EditedLesson } from '../../../../contract/mall/course-editing.ts';
 import {
   LESSON_MINUTES_MAX,
   LESSON_TEXT_MAX_LENGTH,
   LESSON_TITLE_MAX_LENGTH,
 } from '../../../../contract/mall/course-rules.ts';
+import type { EditedCourse, EditedLesson } from '../../../../contract/mall/edited-course.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 import { TextEditor } from '../../../../ui/text-editor/text-editor.tsx';

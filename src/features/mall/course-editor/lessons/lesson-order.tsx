@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import type { EditedHead } from '../../../../contract/mall/course-editing.ts';
 import { LESSONS_MAX } from '../../../../contract/mall/course-rules.ts';
+import type { EditedHead } from '../../../../contract/mall/edited-course.ts';
 import { ActionMenu } from '../../../../ui/action-menu/action-menu.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { durationText } from '../../../../ui/course-card/course-facts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
-import type { EditedCourse } from '../../../../contract/mall/course-editing.ts';
 import { COURSE_TITLE_MAX_LENGTH } from '../../../../contract/mall/course-rules.ts';
+import type { EditedCourse } from '../../../../contract/mall/edited-course.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
 import { languageName } from '../../../../ui/course-card/course-facts.ts';
 import { errorText } from '../../../../ui/feedback/error-text.ts';

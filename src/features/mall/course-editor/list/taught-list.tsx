@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CODES } from '../../../../contract/codes.ts';
 import { COURSE_PAGE_SIZE } from '../../../../contract/mall/constants.ts';
-import type { TaughtCourse } from '../../../../contract/mall/course-editing.ts';
+import type { TaughtCourse } from '../../../../contract/mall/edited-course.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CourseCover } from '../../../../ui/course-card/course-cover.tsx';
 import { languageName } from '../../../../ui/course-card/course-facts.ts';

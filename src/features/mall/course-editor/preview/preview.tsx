@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { EditedLesson } from '../../../../contract/mall/course-editing.ts';
 import type { CourseDetail } from '../../../../contract/mall/courses.ts';
+import type { EditedLesson } from '../../../../contract/mall/edited-course.ts';
 import type { Lesson } from '../../../../contract/mall/lessons.ts';
 import type { Result } from '../../../../services/http/api-error.ts';
-import { addTexts } from '../../../../services/language/text-files.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -18,8 +17,6 @@ import lessonLook from '../../course-view/lesson/lesson.css?inline';
 import { LessonBody } from '../../course-view/lesson/lesson-body.tsx';
 import { editorApi } from '../api.ts';
 import type { PartProps } from '../edit/workspace.tsx';
-
-addTexts(import.meta.glob('../../../../../locales/*/course-study.json'));
 
 const courseStyles = css(courseLook, 'view');
 const lessonStyles = css(lessonLook, 'view');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { EDIT_AUTOSAVE_MS } from '../../../contract/mall/constants.ts';
-import type { ApiError } from '../../../services/http/api-error.ts';
+import { type ApiError, apiError } from '../../../services/http/api-error.ts';
 import { isSame } from '../../../services/is-same.ts';
 import { readStored, store } from '../../../services/storage.ts';
 
@@ -35,14 +35,28 @@ export interface Form<Values> {
 
 const keyOf = (name: string) => `campus-own course-edit ${name}` as const;
 
-const kept = <Values extends object>(name: string, saved: Values): Values => {
+/** What was typed into a form, and what was saved then. */
+interface Kept<Values> {
+  readonly values: Values;
+  readonly saved: Values;
+}
+
+const readKept = <Values extends object>(name: string): Kept<Values> | null => {
   try {
-    const found: unknown = JSON.parse(readStored('session', keyOf(name)) ?? 'null');
-    return found && typeof found === 'object' ? { ...saved, ...found } : saved;
+    const found = JSON.parse(readStored('session', keyOf(name)) ?? 'null') as Partial<Kept<Values>> | null;
+    return found?.values && found.saved ? { values: found.values, saved: found.saved } : null;
   } catch {
-    return saved;
+    return null;
   }
 };
+
+/** The platform keeps no spaces around texts. */
+const trimmed = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+
+const BEHIND = apiError('rejected', { code: AREA_CODES.courseChanged });
 
 /**
  * The entries of a form, kept in this tab until they are saved: by the user, or after a pause. A call that fails leaves them as
@@ -50,12 +64,16 @@ const kept = <Values extends object>(name: string, saved: Values): Values => {
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { isAuto, name, saved } = options;
-  const [values, setValues] = useState(() => kept(name, saved));
+  const [kept] = useState(() => readKept<Values>(name));
+  const [values, setValues] = useState<Values>(() => ({ ...saved, ...kept?.values }));
   const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const isDirty = !isSame(values, saved);
+  // What was typed in another version than the one that is saved now is not saved over it by itself.
+  const [error, setError] = useState<ApiError | null>(() => (kept && !isSame(kept.saved, saved) ? BEHIND : null));
+  const isDirty = !isSame(trimmed(values), trimmed(saved));
   const latest = useRef({ ...options, values, isSaving });
   latest.current = { ...options, values, isSaving };
+  /** Entries that become what is saved, as the platform has it. */
+  const follows = useRef<Values | null>(null);
 
   const submit = async (): Promise<boolean> => {
     const { check, isSaving: isRunning, save, values: sent } = latest.current;
@@ -64,19 +82,22 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const failed = await save(sent);
     setSaving(false);
     setError(failed);
-    if (!failed && isSame(latest.current.values, sent)) store('session', keyOf(name), null);
+    if (!failed) follows.current = latest.current.values === sent ? sent : null;
     return !failed;
   };
   const run = useRef(submit);
   run.current = submit;
 
-  // Each entry begins the pause anew.
   useEffect(() => {
-    if (!isDirty) {
-      store('session', keyOf(name), null);
-      return;
-    }
-    store('session', keyOf(name), JSON.stringify(values));
+    if (isSaving || follows.current === null) return;
+    const isUnchanged = follows.current === values;
+    follows.current = null;
+    if (isUnchanged && isDirty) setValues(saved);
+  }, [isSaving, isDirty, values, saved]);
+
+  useEffect(() => {
+    if (!isDirty) return store('session', keyOf(name), null);
+    store('session', keyOf(name), JSON.stringify({ values, saved: latest.current.saved }));
     if (!isAuto || isSaving || error) return;
     const timer = setTimeout(() => void run.current(), EDIT_AUTOSAVE_MS);
     return () => clearTimeout(timer);
@@ -102,7 +123,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     },
     submit,
     discard() {
-      store('session', keyOf(name), null);
       setError(null);
       setValues(latest.current.saved);
     },

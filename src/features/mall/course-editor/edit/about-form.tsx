@@ -90,11 +90,6 @@ export function AboutForm({ calls, course, onChanged, onReload, userId, widget }
   });
   const { change, values } = form;
   const problem = check(values);
-  const reload = async () => {
-    form.discard();
-    await onReload();
-    form.discard();
-  };
   return (
     <form
       className="edit-form"
@@ -200,7 +195,7 @@ export function AboutForm({ calls, course, onChanged, onReload, userId, widget }
           />
         </div>
       )}
-      <SavedLine form={form} isAuto={isAuto} problem={form.isDirty ? problem : null} onReload={() => void reload()} />
+      <SavedLine form={form} isAuto={isAuto} problem={form.isDirty ? problem : null} onReload={onReload} />
     </form>
   );
 }

@@ -123,9 +123,12 @@ export function Workspace(props: WorkspaceProps) {
     >
       <div className="edit-language">
         <Select
-          quietLabel={false}
           name="textLanguage"
           label={t('course-editor:field.textLanguage')}
+          hint={
+            course.textLanguage !== course.language &&
+            t('course-editor:field.textLanguage.hint', { language: languageName(tag, course.language) })
+          }
           value={course.textLanguage}
           options={LANGUAGES.map((value) => ({
             value,

@@ -72,11 +72,6 @@ export function LessonForm({ calls, course, lesson, onReload, onSaved, userId, w
   });
   const { change, values } = form;
   const problem = check(values);
-  const reload = async () => {
-    form.discard();
-    await onReload();
-    form.discard();
-  };
   return (
     <form
       className="edit-form"
@@ -134,7 +129,7 @@ export function LessonForm({ calls, course, lesson, onReload, onSaved, userId, w
         link={widget.navigation.allowedUrl}
         onChange={(content) => change({ content })}
       />
-      <SavedLine form={form} isAuto={isAuto} problem={form.isDirty ? problem : null} onReload={() => void reload()} />
+      <SavedLine form={form} isAuto={isAuto} problem={form.isDirty ? problem : null} onReload={onReload} />
       {!isAuto && <p className="note">{t('course-editor:lesson.shown')}</p>}
     </form>
   );

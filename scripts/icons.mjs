@@ -1,6 +1,7 @@
 /**
- * `node scripts/icons.mjs`, after changing the lists: writes `icons.ts` and `more-icons.ts` of `src/ui/icon`, and
- * `src/features/live/live-room/media-icons.ts`, the icons that are used, from lucide, each as one path.
+ * `node scripts/icons.mjs`, after changing the lists: writes `icons.ts` and `more-icons.ts` of `src/ui/icon`,
+ * `src/ui/text-editor/writing-icons.ts` and `src/features/live/live-room/media-icons.ts`, the icons that are used, from
+ * lucide, each as one path.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { BENCH, ensureInstalled } from './lib/install.mjs';
@@ -25,6 +26,13 @@ const later = `
 // Of what is recorded and played: no other widget loads them.
 const media = `
   hand mic mic-off monitor-up picture-in-picture-2 user-x video video-off
+`;
+// Of the toolbar of texts in Markdown.
+const writing = `
+  bold code heading italic link quote
+`;
+const writingMirrored = `
+  list-ordered
 `;
 const mirrored = `
   arrow-left arrow-right chevron-left chevron-right list log-in log-out send
@@ -84,4 +92,10 @@ write(
   'features/live/live-room/media-icons.ts',
   "import type { IconData } from '../../../ui/icon/icons.ts';\n",
   lines(media, ''),
+);
+write(
+  'ui/text-editor/writing-icons.ts',
+  "import type { IconData } from '../icon/icons.ts';\n",
+  lines(writing, ''),
+  lines(writingMirrored, ', mirrored: true'),
 );

@@ -20,6 +20,12 @@ export const STORED_KEYS = {
     owner: 'tab',
     ends: 'it is sent, for an hour; removed at sign-out',
   },
+  'campus-own course-edit': {
+    area: 'session',
+    holds: 'what a teacher has typed into a course or lesson',
+    owner: 'user',
+    ends: 'it is saved; removed at sign-out',
+  },
   'campus-own create': {
     area: 'session',
     holds: 'the form of a school or store that is being created',

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { at } from '../scripts/vite/entries.ts';
-import { ATTACHMENT_TYPES } from '../src/contract/attendance/attachment-rules.ts';
 import { EXPORT_FORMATS } from '../src/contract/attendance/exports.ts';
 import { CODES } from '../src/contract/codes.ts';
+import { ATTACHMENT_TYPES } from '../src/contract/files/file-rules.ts';
 import { HISTORY_KINDS } from '../src/contract/history/history-constants.ts';
 import { KEY_ACTIONS, REFUSALS } from '../src/contract/identity/school-keys.ts';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../src/contract/languages.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
 import { NOTIFICATION_TOPICS } from '../src/contract/notifications/event-kinds.ts';
+import { COURSE_PROBLEMS, COURSE_STATES } from '../src/contract/mall/course-rules.ts';
 import { COVER_SUBJECTS } from '../src/contract/pictures/cover-subjects.ts';
 import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts';
 import { ROUTES } from '../src/contract/routes.ts';
@@ -61,6 +62,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Activation: ['fr_FR'],
   Type: ['fr_FR'],
   Types: ['fr_FR'],
+  Minutes: ['fr_FR'],
   Articles: ['fr_FR'],
   Administrator: ['pl_PL'],
   Campus: LANGUAGES,
@@ -85,6 +87,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Description: ['fr_FR'],
   'E-Mail': LANGUAGES,
   Email: ['fr_FR', 'pl_PL', 'pt_BR'],
+  Link: ['de_DE', 'pt_BR', 'pl_PL'],
   Logo: ['de_DE', 'fr_FR', 'pl_PL', 'tr_TR'],
   Name: ['de_DE'],
   OK: LANGUAGES,
@@ -228,6 +231,26 @@ const COMPOSED_KEYS = [
   ...EXPORT_FORMATS.map((format) => `attendance-export:format.${format}`),
   ...['start', 'load', 'download', 'cancel'].map((step) => `attendance-export:failed.${step}`),
   ...['stopped', 'unwritten'].map((failure) => `attendance-export:failure.${failure}`),
+  ...COURSE_STATES.map((state) => `course-editor:course.${state}`),
+  ...['draft', 'withdrawn'].map((state) => `market:course.${state}`),
+  ...COURSE_PROBLEMS.map((problem) => `course-editor:problem.${problem}`),
+  ...['lessons', 'about', 'learners', 'preview'].map((part) => `course-editor:part.${part}`),
+  ...['saved', 'saving', 'unsaved'].map((state) => `course-editor:state.${state}`),
+  ...[
+    'empty',
+    'gif',
+    'mp3',
+    'svg',
+    'mismatch',
+    'tooLarge',
+    'name',
+    'unreadable',
+    'picture',
+    'storage',
+    'full',
+    'send',
+  ].map((fault) => `upload:fault.${fault}`),
+  ...['checking', 'lost', 'finishing'].map((stage) => `upload:stage.${stage}`),
   ...ATTACHMENT_TYPES.map((type) => `attendance-files:type.${type}`),
   ...['list', 'download', 'delete'].map((step) => `attendance-files:failed.${step}`),
   ...['checking', 'waiting', 'paused', 'lost', 'adding'].map((state) => `attendance-files:state.${state}`),

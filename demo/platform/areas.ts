@@ -2,6 +2,7 @@ import { ACCOUNTS } from './accounts/area.ts';
 import { ACTIVITIES } from './activities/area.ts';
 import { AGREEMENTS } from './agreements/area.ts';
 import { ATTENDANCE } from './attendance/area.ts';
+import { AUTHORING } from './authoring/area.ts';
 import { CONSOLE } from './console/area.ts';
 import type { Area } from './core/areas/area.ts';
 import { type StoredTable, stored } from './core/areas/stored-table.ts';
@@ -33,6 +34,7 @@ import { SIGN_IN } from './sign-in/area.ts';
 import { SPACE } from './space/area.ts';
 import { STUDIES } from './studies/area.ts';
 import { TENANTS } from './tenants/area.ts';
+import { UPLOADS } from './uploads/area.ts';
 import { USERS } from './users/area.ts';
 import { WORKS } from './works/area.ts';
 
@@ -41,7 +43,7 @@ import { WORKS } from './works/area.ts';
  * this list, never in a circle. The order is that of seeding and of mounting.
  */
 export const LAYERS = {
-  foundation: { users: USERS, oidc: OIDC, pictures: PICTURES, tenants: TENANTS },
+  foundation: { users: USERS, oidc: OIDC, pictures: PICTURES, tenants: TENANTS, uploads: UPLOADS },
   access: {
     accounts: ACCOUNTS,
     agreements: AGREEMENTS,
@@ -62,7 +64,7 @@ export const LAYERS = {
     works: WORKS,
     plate: PLATE,
   },
-  teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY },
+  teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY, authoring: AUTHORING },
   service: {
     console: CONSOLE,
     report: REPORT,

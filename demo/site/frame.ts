@@ -21,6 +21,7 @@ const PLACES: Readonly<Record<string, string | undefined>> = {
     liveLearnEdit: 'live',
   },
   ...{ mallHome: 'market', mallIntroduce: 'market', courseView: 'market' },
+  courseEditor: 'teaching',
   ...{ personSpaceDynamics: 'space', personSpaceWorks: 'space', personSpaceFan: 'space', personSpaceFollow: 'space' },
   ...{ learningHistory: 'history', schoolConsole: 'console', storeConsole: 'console', loginSelect: 'schools' },
 };

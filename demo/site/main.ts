@@ -158,6 +158,10 @@ else {
     const { lessonId } = (event as CustomEvent<{ lessonId: string }>).detail;
     keepInAddress(event, lessonId === '' ? '' : new URLSearchParams({ lessonId }).toString());
   });
+  document.addEventListener('campus-course-opened', (event) => {
+    const { courseId, part } = (event as CustomEvent<{ courseId: string; part: string }>).detail;
+    keepInAddress(event, courseId === '' ? '' : new URLSearchParams({ courseId, part }).toString());
+  });
   document.addEventListener('campus-work-shown', (event) => {
     const { title, workId } = (event as CustomEvent<{ title: string; workId: string }>).detail;
     if (rememberTitle(workId, title)) void host.refresh();

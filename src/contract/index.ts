@@ -5,6 +5,7 @@ import { EXPORT_CALLS } from './attendance/exports.ts';
 import { PROJECTION_CALLS } from './attendance/projection.ts';
 import { RECORD_CALLS } from './attendance/records.ts';
 import { SIGN_CALLS } from './attendance/sign.ts';
+import { UPLOAD_CALLS } from './files/uploads.ts';
 import { HANDOFF_CALLS } from './handoff/handoff.ts';
 import { HISTORY_CALLS } from './history/history.ts';
 import { SCHOOL_KEY_CALLS } from './identity/school-keys.ts';
@@ -20,7 +21,9 @@ import { LIVE_CALLS } from './live/lives.ts';
 import { RECORDING_CALLS } from './live/recordings.ts';
 import { LTI_CALLS } from './lti/lti.ts';
 import { ADMISSION_CALLS } from './mall/admission.ts';
+import { EDITING_CALLS } from './mall/course-editing.ts';
 import { COURSE_CALLS } from './mall/courses.ts';
+import { LEARNER_CALLS } from './mall/learners.ts';
 import { LESSON_CALLS } from './mall/lessons.ts';
 import { MARKET_CALLS } from './mall/market.ts';
 import { NOTIFICATION_CALLS } from './notifications/notifications.ts';
@@ -76,6 +79,9 @@ export const CONTRACT = {
   ...COURSE_CALLS,
   ...LESSON_CALLS,
   ...ADMISSION_CALLS,
+  ...UPLOAD_CALLS,
+  ...EDITING_CALLS,
+  ...LEARNER_CALLS,
   ...MARKET_CALLS,
   ...CONSOLE_CALLS,
   ...SCHOOL_KEY_CALLS,

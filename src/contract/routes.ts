@@ -63,6 +63,7 @@ export const ROUTES = {
   mallHome: '/mall',
   mallIntroduce: '/introduce',
   courseView: '/course/{schoolId}/course-view',
+  courseEditor: '/course/{schoolId}/course-editor',
   knowledgeDetail: '/knowledge/{schoolId}/detail',
   /** Another address of an article, with the ids of the article and its school in the query. */
   knowledgeArticle: '/knowledge/knowledgeDetail.htm',

@@ -20,7 +20,7 @@ export interface Config {
    */
   readonly filesDir: string | null;
   /**
-   * The bucket of an S3-compatible service for what live courses broadcast, with its key. Null: a folder of `filesDir`.
+   * The bucket of an S3-compatible service for what live courses broadcast and people upload, with its key. Null: a folder of `filesDir`.
    */
   readonly filesUrl: string | null;
   /** PostgreSQL connection string, used instead of the embedded database. */

@@ -84,6 +84,7 @@ const TITLES: Readonly<Record<string, RouteName>> = {
   'campus-authorize': 'authorize',
   'campus-bind-account': 'bindAccount',
   'campus-complaint-report': 'complaintReport',
+  'campus-course-editor': 'courseEditor',
   'campus-course-view': 'courseView',
   'campus-invitation-letter': 'invitationLetter',
   'campus-learning-timeline': 'learningHistory',

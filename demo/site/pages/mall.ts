@@ -44,5 +44,18 @@ const course: Page = {
   `,
 };
 
+const editor: Page = {
+  title: async ({ language }) => (await hostTexts(language))('title.courseEditor'),
+  template: ({ language, params, query, tenant }) => html`
+    <campus-course-editor
+      tenant=${tenant}
+      language=${language}
+      school-id=${params.schoolId ?? ''}
+      course-id=${query('courseId')}
+      part=${query('part')}
+    ></campus-course-editor>
+  `,
+};
+
 /** The pages of the course market; the site's frame shows its header. */
-export const mallPages: Pages = { mallHome: home, mallIntroduce: introduce, courseView: course };
+export const mallPages: Pages = { mallHome: home, mallIntroduce: introduce, courseView: course, courseEditor: editor };

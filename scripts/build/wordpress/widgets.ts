@@ -12,6 +12,7 @@ const OFFERED: Readonly<Record<string, string | null>> = {
   'campus-attendance-sign': 'host:title.attendanceSign',
   'campus-comment-overlay': null,
   'campus-complaint-report': 'host:title.complaintReport',
+  'campus-course-editor': 'host:title.courseEditor',
   'campus-course-view': 'host:title.courseView',
   'campus-follow-button': null,
   'campus-invitation-letter': 'host:title.invitationLetter',

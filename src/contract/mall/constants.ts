@@ -22,6 +22,8 @@ export type LessonKind = (typeof LESSON_KINDS)[number];
 export const LESSON_PLACE_MAX = 86_400;
 /** How often the place in a lesson that is open is kept. */
 export const LESSON_PLACE_MS = 10_000;
+/** How long a teacher pauses before a draft is saved by itself. */
+export const EDIT_AUTOSAVE_MS = 2_000;
 
 /** How a member of the school gets into a course that costs something. */
 export const ADMISSIONS = ['open', 'needed', 'requested', 'refused'] as const;

@@ -11,6 +11,7 @@ import {
   COURSE_PRICES,
   COURSE_SUBJECTS,
 } from './constants.ts';
+import { COURSE_STATES } from './course-rules.ts';
 import { LessonHead, Progress } from './lessons.ts';
 
 /** A price in whole units of a currency. */
@@ -63,6 +64,8 @@ export const CourseDetail = v.object({
   admission: v.optional(v.picklist(ADMISSIONS), 'open'),
   /** Whether the signed-in user may open its lessons without studying it: its lecturer and the administrators. */
   teaches: v.optional(v.boolean(), false),
+  /** Anything but `published` is seen only by those who teach the course, or who studied it when it was withdrawn. */
+  state: v.optional(v.picklist(COURSE_STATES), 'published'),
   /** How far the signed-in user is; null for those who do not study it. */
   progress: v.optional(v.nullable(Progress), null),
 });

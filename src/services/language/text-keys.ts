@@ -5,6 +5,7 @@ interface Texts {
   'notification-page': typeof import('../../../locales/en_US/notification-page.json');
   block: typeof import('../../../locales/en_US/block.json');
   'course-admission': typeof import('../../../locales/en_US/course-admission.json');
+  'course-editor': typeof import('../../../locales/en_US/course-editor.json');
   'course-study': typeof import('../../../locales/en_US/course-study.json');
   doctor: typeof import('../../../locales/en_US/doctor.json');
   'attendance-sign': typeof import('../../../locales/en_US/attendance-sign.json');
@@ -34,6 +35,7 @@ interface Texts {
   'live-detail': typeof import('../../../locales/en_US/live-detail.json');
   'live-list': typeof import('../../../locales/en_US/live-list.json');
   'live-calendar': typeof import('../../../locales/en_US/live-calendar.json');
+  'text-editor': typeof import('../../../locales/en_US/text-editor.json');
   plate: typeof import('../../../locales/en_US/plate.json');
   'portal-next': typeof import('../../../locales/en_US/portal-next.json');
   picture: typeof import('../../../locales/en_US/picture.json');
@@ -62,6 +64,7 @@ interface Texts {
   school: typeof import('../../../locales/en_US/school.json');
   'school-header': typeof import('../../../locales/en_US/school-header.json');
   'school-search': typeof import('../../../locales/en_US/school-search.json');
+  upload: typeof import('../../../locales/en_US/upload.json');
   works: typeof import('../../../locales/en_US/works.json');
 }
 

@@ -157,12 +157,16 @@ it('orders the courses of the reader by when they were opened last, and otherwis
   expect([suggested.courses, suggested.suggested.length]).toEqual([[], 3]);
   const ids = suggested.suggested.map(({ id }) => id);
   for (const [index, courseId] of ids.entries())
-    await platform.db
-      .insert(enrolments)
-      .values({ userId: 'learner', tenantId: 'north', courseId, enrolledAt: after(-100 - index) });
+    await platform.db.insert(enrolments).values({
+      userId: 'learner',
+      tenantId: 'north',
+      courseId,
+      enrolledAt: after(-100 - index),
+      seenAt: after(-100 - index),
+    });
   await platform.db
     .insert(enrolments)
-    .values({ userId: 'learner', tenantId: 'river', courseId: 'first-aid', enrolledAt: NOW });
+    .values({ userId: 'learner', tenantId: 'river', courseId: 'first-aid', enrolledAt: NOW, seenAt: NOW });
   const [first = '', second = '', third = ''] = ids;
   const item = { tenantId: 'north', kind: 'course', itemId: third, title: '', cover: '' } as const;
   await recordStudy(platform.db, { ...item, userId: 'learner' }, after(-2));

@@ -40,6 +40,7 @@ const ltiForm = {
   jwksUrl: 'https://moodle.example/mod/lti/certs.php',
   administrators: false,
 };
+const edited = { schoolId: 'north', courseId: 'cloud-zh' };
 const study = { schoolId: 'north', userId: 'learner', timeZone: 'Europe/Madrid', title: 'cloud' };
 const lesson = { schoolId: 'north', classId: 'algebra' };
 const mark = {
@@ -251,6 +252,34 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   likeWork: { body: { resourceId: 'learner-none', liked: true } },
   readLesson: { params: { schoolId: 'north', courseId: 'cloud-zh', lessonId: 'lesson-1' } },
   saveProgress: { body: { schoolId: 'north', courseId: 'cloud-zh', lessonId: 'lesson-1', place: 1, done: true } },
+  beginUpload: { params: { schoolId: 'north' }, body: { purpose: 'lessonFile', name: 'plan.csv', size: 4 } },
+  finishUpload: { params: { schoolId: 'north', fileId: 'file_1' }, body: { seconds: 4 } },
+  cancelUpload: { params: { schoolId: 'north', fileId: 'file_1' } },
+  listTaughtCourses: { params: { schoolId: 'north' }, query: { pageSize: 12 } },
+  createCourse: { params: { schoolId: 'north' }, body: { title: 'Vectors', language: 'en_US' } },
+  readEditedCourse: { params: edited, query: { textLanguage: 'en_US' } },
+  saveCourse: {
+    params: edited,
+    body: {
+      ...{ revision: 1, textLanguage: 'en_US', language: 'zh_CN', title: 'Vectors', summary: 'Adding arrows.' },
+      ...{ description: 'In six lessons.', subject: 'science', level: 'beginner' },
+      ...{ price: { amount: 20, currency: 'EUR' }, cover: { subject: 'mathematics' } },
+    },
+  },
+  deleteCourse: { params: edited },
+  publishCourse: { params: edited, body: { revision: 1 } },
+  withdrawCourse: { params: edited, body: { revision: 1 } },
+  orderLessons: { params: edited, body: { revision: 1, lessonIds: ['lesson-1'] } },
+  addLesson: { params: edited, body: { revision: 1, textLanguage: 'en_US', kind: 'text', title: 'Arrows' } },
+  readEditedLesson: { params: { ...edited, lessonId: 'lesson-1' }, query: { textLanguage: 'en_US' } },
+  saveLesson: {
+    params: { ...edited, lessonId: 'lesson-1' },
+    body: { revision: 1, textLanguage: 'en_US', title: 'Arrows', content: 'An arrow has a length.', minutes: 20 },
+  },
+  removeLesson: { params: { ...edited, lessonId: 'lesson-1' }, query: { revision: 1 } },
+  listLessonItems: { params: { schoolId: 'north' }, query: { kind: 'exam' } },
+  listLearners: { params: edited, query: { order: 'seen', direction: 'down', after: '', pageSize: 20 } },
+  exportLearners: { params: edited, query: { timeZone: 'Europe/Madrid' } },
   activateCourse: { body: { schoolId: 'north', courseId: 'learning-zh', code: 'NOSU-CHCO-DE23' } },
   requestCourse: { body: { schoolId: 'north', courseId: 'learning-zh', note: 'For my team.' } },
   listCourseCodes: { params: { schoolId: 'north' } },

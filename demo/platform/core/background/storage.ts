@@ -9,7 +9,7 @@ import { type FileStore, folderStore } from '../files/store.ts';
 export interface Storage {
   /** The directory of those that arrive in pieces: attachments and exports. */
   readonly directory: string;
-  /** The store of those that are written once: what live courses broadcast. */
+  /** The store of those that are written once: what live courses broadcast, and the parts of what people upload. */
   readonly files: FileStore;
   /** Deletes a temporary directory. */
   close(): Promise<void>;

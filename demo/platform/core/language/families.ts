@@ -5,6 +5,7 @@ import host from '../../../../locales/en_US/host.json' with { type: 'json' };
 import live from '../../../../locales/en_US/live.json' with { type: 'json' };
 import platformAccounts from '../../../../locales/en_US/platform-accounts.json' with { type: 'json' };
 import platformAttendance from '../../../../locales/en_US/platform-attendance.json' with { type: 'json' };
+import platformAuthoring from '../../../../locales/en_US/platform-authoring.json' with { type: 'json' };
 import platformConsole from '../../../../locales/en_US/platform-console.json' with { type: 'json' };
 import platformCore from '../../../../locales/en_US/platform-core.json' with { type: 'json' };
 import platformEmbed from '../../../../locales/en_US/platform-embed.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const FAMILIES = {
   live,
   'platform-accounts': platformAccounts,
   'platform-attendance': platformAttendance,
+  'platform-authoring': platformAuthoring,
   'platform-console': platformConsole,
   'platform-core': platformCore,
   'platform-embed': platformEmbed,

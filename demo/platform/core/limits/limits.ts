@@ -54,6 +54,8 @@ export interface Limits {
   readonly plateChangesPerUser: Limit;
   /** Places in lessons that one user keeps, and lessons that the user finishes. */
   readonly lessonStepsPerUser: Limit;
+  /** Changes of one user to courses that the user teaches. */
+  readonly courseChangesPerUser: Limit;
   /** Requests to be let into courses, of one user. */
   readonly courseRequestsPerUser: Limit;
   /** Exams that one user begins or resumes. */
@@ -84,12 +86,18 @@ export interface Limits {
   readonly exportsPerUser: Limit;
   /** Exports of one user that run at the same time. */
   readonly runningExportsPerUser: number;
-  /** Files that one user uploads to attendances. */
+  /** Files that one user uploads. */
   readonly filesPerUser: Limit;
   /** The largest file of an attendance, in bytes. */
   readonly fileBytes: number;
   /** All files of an attendance together, in bytes, including those that are being uploaded. */
   readonly attendanceBytes: number;
+  /**
+   * Other files that people upload, in bytes, including those that are on their way: of one user at a school, and of a
+   * school together.
+   */
+  readonly uploadUserBytes: number;
+  readonly uploadSchoolBytes: number;
   /** Pictures that one user uploads. */
   readonly uploadsPerUser: Limit;
   /** Tickets for reports, per user. */
@@ -134,6 +142,7 @@ export const DEFAULT_LIMITS: Limits = {
   visitsPerUser: { count: 600, seconds: 600 },
   plateChangesPerUser: { count: 60, seconds: 60 },
   lessonStepsPerUser: { count: 600, seconds: 600 },
+  courseChangesPerUser: { count: 300, seconds: 600 },
   courseRequestsPerUser: { count: 60, seconds: 3_600 },
   examStartsPerUser: { count: 60, seconds: 600 },
   liveChangesPerUser: { count: 120, seconds: 600 },
@@ -153,6 +162,8 @@ export const DEFAULT_LIMITS: Limits = {
   filesPerUser: { count: 200, seconds: 3_600 },
   fileBytes: 2 * 1_024 ** 3,
   attendanceBytes: 10 * 1_024 ** 3,
+  uploadUserBytes: 50 * 1_024 ** 3,
+  uploadSchoolBytes: 500 * 1_024 ** 3,
   uploadsPerUser: { count: 30, seconds: 3_600 },
   reportTicketsPerUser: { count: 60, seconds: 3_600 },
   reportCallsPerAddress: { count: 300, seconds: 900 },

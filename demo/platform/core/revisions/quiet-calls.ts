@@ -23,6 +23,12 @@ export const QUIET_CALLS: ReadonlySet<string> = new Set([
   'space.followStates',
   'works.overlay',
   'works.resolve',
+  // What is sent or drafted is seen once something else is saved.
+  'courses.create',
+  'courses.delete',
+  'uploads.begin',
+  'uploads.cancel',
+  'uploads.finish',
   // They count.
   'errors.report',
   'lives.broadcastRenew',

@@ -62,7 +62,7 @@ const FIND: Readonly<Record<LtiContent, Find>> = {
 
   async course({ language, platform, tenantId }, id) {
     const course = await findCourse(platform.db, tenantId, id, language);
-    return course
+    return course?.course.state === 'published'
       ? { title: course.title, widget: widget('campus-course-view', { 'course-id': id }), graded: null }
       : null;
   },

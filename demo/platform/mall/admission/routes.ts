@@ -11,7 +11,7 @@ import { authorize } from '../../tenants/authorization/authorize.ts';
 import { isMember } from '../../tenants/queries.ts';
 import { setEnrolled } from '../courses/enrolment.ts';
 import { findCourses } from '../courses/queries.ts';
-import { requireCourse } from '../lessons/access.ts';
+import { requireAnyCourse, requireCourse } from '../lessons/access.ts';
 import { isEnrolled } from '../lessons/queries.ts';
 import { admissionOf, answerRequest, findRequest, grant, isGranted, pageOfRequests, saveRequest } from './admission.ts';
 import {
@@ -112,7 +112,7 @@ export const ADMISSION_HANDLERS: Handlers<typeof ADMISSION_CALLS> = {
     const { now, platform, session } = context;
     const { db }: { readonly db: Database } = platform;
     await authorize(context, 'manage', { schoolId });
-    const { course, title } = await requireCourse(context, { courseId, schoolId });
+    const { course, title } = await requireAnyCourse(context, { courseId, schoolId });
     if (course.price === 0)
       throw new RequestError('invalidInput', 'The course is free: it needs no code.', { field: 'courseId' });
     const { next, rows } = await pageOfCodes(db, schoolId, { after: '', pageSize: COURSE_CODES_MAX });

@@ -1,10 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { forgetEvent, type LoggedEvent, recordEvents } from '../../events/record.ts';
 import { countInSpace } from '../../space/follows.ts';
 import { grant } from '../admission/admission.ts';
+import type { LearnerOf } from '../lessons/queries.ts';
+import { lessonProgress } from '../lessons/tables.ts';
 import { courses, enrolments } from './tables.ts';
+
+/** How many lessons of a course somebody has finished who comes back to it. */
+const countDone = async (tx: Database, { courseId, tenantId, userId }: LearnerOf): Promise<number> => {
+  const [row] = await tx
+    .select({ done: count() })
+    .from(lessonProgress)
+    .where(
+      and(
+        eq(lessonProgress.userId, userId),
+        eq(lessonProgress.tenantId, tenantId),
+        eq(lessonProgress.courseId, courseId),
+        isNotNull(lessonProgress.doneAt),
+      ),
+    );
+  return row?.done ?? 0;
+};
 
 /**
  * Enrols a user in a course or ends the enrolment, with the numbers of learners and of studied courses and the entry in
@@ -18,6 +36,7 @@ export const setEnrolled = (
   now: Date,
 ): Promise<number | undefined> =>
   transact(db, async (tx) => {
+    const learner = { userId, tenantId, courseId };
     const course = and(eq(courses.tenantId, tenantId), eq(courses.id, courseId));
     const own = and(
       eq(enrolments.userId, userId),
@@ -27,12 +46,12 @@ export const setEnrolled = (
     const changed = isEnrolled
       ? await tx
           .insert(enrolments)
-          .values({ userId, tenantId, courseId, enrolledAt: now })
+          .values({ ...learner, enrolledAt: now, seenAt: now, doneLessons: await countDone(tx, learner) })
           .onConflictDoNothing()
           .returning()
       : await tx.delete(enrolments).where(own).returning();
     // Who leaves has been let in, and may come back.
-    if (!isEnrolled && changed.length > 0) await grant(tx, { courseId, tenantId, userId }, '', now);
+    if (!isEnrolled && changed.length > 0) await grant(tx, learner, '', now);
     if (changed.length === 0) {
       const [row] = await tx.select({ learnerCount: courses.learnerCount }).from(courses).where(course).limit(1);
       return row?.learnerCount;

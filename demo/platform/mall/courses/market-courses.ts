@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/database.ts';
 import { offsetOf } from '../../core/lists/paging.ts';
 import { tenants } from '../../tenants/tables.ts';
 import { cooperations } from '../tables.ts';
-import { inMarket } from './market.ts';
+import { inMarket, isPublished } from './market.ts';
 import { described } from './queries.ts';
 import { containsSearch, ofSchool } from './search.ts';
 import { courses, programmes } from './tables.ts';
@@ -27,6 +27,7 @@ const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, no
     );
   return and(
     inMarket(now),
+    isPublished(),
     ofSchool(courses.tenantId, schoolId),
     programmeId === '' ? undefined : sql`exists ${ofProgramme}`,
     containsSearch(db, search, schoolId),

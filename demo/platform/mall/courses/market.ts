@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { tenants } from '../../tenants/tables.ts';
 import { cooperations } from '../tables.ts';
+import { courses } from './tables.ts';
 
 /** Whether a school or store of a statement that joins `tenants` is open, if only to its members. */
 export const isOpen = (now: Date): SQL | undefined =>
@@ -21,3 +22,6 @@ export const inMarket = (now: Date): SQL | undefined =>
     // Stores are in no public list.
     or(eq(tenants.listed, true), eq(tenants.kind, 'mall')),
   );
+
+/** Whether a course of a statement is found: drafts and courses that were withdrawn are not. */
+export const isPublished = (): SQL => eq(courses.state, 'published');

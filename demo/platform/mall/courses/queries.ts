@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../../core/lists/paging.ts';
 import { tenants, tenantTexts } from '../../tenants/tables.ts';
 import { cooperations } from '../tables.ts';
-import { isOpen } from './market.ts';
+import { isOpen, isPublished } from './market.ts';
 import { courses, courseTexts } from './tables.ts';
 
 const asked = alias(courseTexts, 'asked');
@@ -58,7 +58,7 @@ export const findCourse = async (
   return row;
 };
 
-/** Several courses in open schools, by school and id. */
+/** Several courses in open schools, by school and id, whatever their state: those that somebody studies or manages. */
 export const findCourses = async (
   db: Database,
   keys: readonly { readonly schoolId: string; readonly courseId: string }[],
@@ -77,7 +77,7 @@ export const findOfSchool = async (
   language: Language,
   query: NumberedPage,
 ): Promise<{ total: number; rows: CourseRow[] }> => {
-  const where = eq(courses.tenantId, tenantId);
+  const where = and(eq(courses.tenantId, tenantId), isPublished());
   const rows = await described(db, language)
     .where(where)
     .orderBy(desc(courses.learnerCount), asc(courses.id))
@@ -89,7 +89,10 @@ export const findOfSchool = async (
 
 /** The schools in which a person or an organisation has courses. */
 export const schoolsOfAuthor = async (db: Database, authorId: string): Promise<string[]> => {
-  const rows = await db.selectDistinct({ id: courses.tenantId }).from(courses).where(eq(courses.authorId, authorId));
+  const rows = await db
+    .selectDistinct({ id: courses.tenantId })
+    .from(courses)
+    .where(and(eq(courses.authorId, authorId), isPublished()));
   return rows.map(({ id }) => id);
 };
 
@@ -102,7 +105,12 @@ export const findOfAuthor = async (
   now: Date,
 ): Promise<{ total: number; rows: CourseRow[] }> => {
   if (schools.length === 0) return { total: 0, rows: [] };
-  const where = and(eq(courses.authorId, authorId), inArray(courses.tenantId, [...schools]), isOpen(now));
+  const where = and(
+    eq(courses.authorId, authorId),
+    inArray(courses.tenantId, [...schools]),
+    isOpen(now),
+    isPublished(),
+  );
   const rows = await described(db, language)
     .where(where)
     .orderBy(desc(courses.modifiedAt), asc(courses.tenantId), asc(courses.id))
@@ -126,7 +134,7 @@ export const countOfAuthors = async (
     .select({ userId: courses.authorId, schoolId: courses.tenantId, total: count() })
     .from(courses)
     .innerJoin(tenants, eq(tenants.id, courses.tenantId))
-    .where(and(inArray(courses.authorId, [...authorIds]), isOpen(now)))
+    .where(and(inArray(courses.authorId, [...authorIds]), isOpen(now), isPublished()))
     .groupBy(courses.authorId, courses.tenantId);
   return rows.flatMap(({ userId, ...rest }) => (userId === null ? [] : [{ userId, ...rest }]));
 };

@@ -6,7 +6,7 @@ import { authorize } from '../../tenants/authorization/authorize.ts';
 import { isMember, requireListed, roleOf } from '../../tenants/queries.ts';
 import { schoolOf } from '../../tenants/routes.ts';
 import { admissionOf } from '../admission/admission.ts';
-import { isTeaching, requireCourse, studiedOf } from '../lessons/access.ts';
+import { isTeaching, requireAnyCourse, requireCourse, requireSeen, studiedOf } from '../lessons/access.ts';
 import { progressIn, recordCourse } from '../lessons/progress.ts';
 import { findLessons, findProgress, isEnrolled } from '../lessons/queries.ts';
 import { setEnrolled } from './enrolment.ts';
@@ -53,11 +53,13 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
     const { language, now, platform } = context;
     const { db } = platform;
     const { userId } = await authorize(context, 'read', params);
-    const row = await requireCourse(context, params);
+    const row = await requireAnyCourse(context, params);
     const [course] = await coursesOf(context, [row]);
     if (!course) throw new Error('a course was read, but not described');
     const learner = userId === null ? null : { userId, tenantId: params.schoolId, courseId: params.courseId };
     const role = learner && (await roleOf(db, learner.tenantId, learner.userId));
+    const teaches = isTeaching(row.course, userId, role);
+    requireSeen(row, { studies: course.existMember, teaches });
     const lessons = await findLessons(db, row.course, language);
     const rows = course.existMember && learner ? await findProgress(db, learner) : [];
     const done = new Set(rows.flatMap(({ doneAt, lessonId }) => (doneAt === null ? [] : [lessonId])));
@@ -71,7 +73,8 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
       })),
       joined: role !== null,
       admission: course.existMember ? 'open' : await admissionOf(db, row.course, learner),
-      teaches: isTeaching(row.course, userId, role),
+      teaches,
+      state: row.course.state,
       progress: course.existMember ? progressIn(ids, rows) : null,
     };
   },

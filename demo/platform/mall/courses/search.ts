@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../../src/contract/languages.ts';
 import type { Database } from '../../core/database/database.ts';
 import { containsWords } from '../../core/lists/search.ts';
+import { isPublished } from './market.ts';
 import { type CourseRow, described } from './queries.ts';
 import { courses, courseTexts } from './tables.ts';
 
@@ -35,7 +36,7 @@ export const searchCourses = (
   { limit, search }: { readonly limit: number; readonly search: string },
 ): Promise<CourseRow[]> =>
   described(db, language)
-    .where(and(eq(courses.tenantId, tenantId), containsSearch(db, search, tenantId)))
+    .where(and(eq(courses.tenantId, tenantId), isPublished(), containsSearch(db, search, tenantId)))
     .orderBy(desc(courses.learnerCount), asc(courses.id))
     .limit(limit);
 
@@ -44,7 +45,7 @@ export const authorsAt = async (db: Database, tenantId: string, limit: number): 
   const rows = await db
     .select({ id: courses.authorId })
     .from(courses)
-    .where(and(eq(courses.tenantId, tenantId), isNotNull(courses.authorId)))
+    .where(and(eq(courses.tenantId, tenantId), isPublished(), isNotNull(courses.authorId)))
     .groupBy(courses.authorId)
     .orderBy(desc(max(courses.learnerCount)), asc(courses.authorId))
     .limit(limit);

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { COURSE_LEVELS, COURSE_SUBJECTS } from '../../../../src/contract/mall/constants.ts';
+import { COURSE_STATES } from '../../../../src/contract/mall/course-rules.ts';
 import { instant, searchedWords } from '../../core/database/tables.ts';
 
 /** The courses of schools and stores. */
@@ -14,7 +15,12 @@ export const courses = pgTable(
     language: text('language').notNull(),
     subject: text('subject', { enum: COURSE_SUBJECTS }).notNull(),
     level: text('level', { enum: COURSE_LEVELS }).notNull(),
+    state: text('state', { enum: COURSE_STATES }).notNull().default('published'),
+    /** Counts its changes, and those of the order of its lessons. */
+    revision: integer('revision').notNull().default(1),
     cardImageUrl: text('card_image_url').notNull(),
+    /** The uploaded file that is its cover; empty if it has one of the platform. */
+    coverFileId: text('cover_file_id').notNull().default(''),
     /** In whole units of `currency`; 0 if it is free. */
     price: integer('price').notNull().default(0),
     currency: text('currency').notNull().default('EUR'),
@@ -60,10 +66,20 @@ export const enrolments = pgTable(
     tenantId: text('tenant_id').notNull(),
     courseId: text('course_id').notNull(),
     enrolledAt: instant('enrolled_at').notNull(),
+    /** How many lessons are finished; `lessonProgress` says which. */
+    doneLessons: integer('done_lessons').notNull().default(0),
+    /** The lesson that was open last; empty before the first one. */
+    lessonId: text('lesson_id').notNull().default(''),
+    /** When that was; before the first one, the time of the enrolment. */
+    seenAt: instant('seen_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.tenantId, table.courseId] }),
     index('enrolments_by_time').on(table.userId, table.enrolledAt),
+    // For the list of learners of a course.
+    index('enrolments_of_course_by_seen').on(table.tenantId, table.courseId, table.seenAt, table.userId),
+    index('enrolments_of_course_by_done').on(table.tenantId, table.courseId, table.doneLessons, table.userId),
+    index('enrolments_of_course_by_time').on(table.tenantId, table.courseId, table.enrolledAt, table.userId),
   ],
 );
 

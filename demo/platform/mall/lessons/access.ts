@@ -13,14 +13,50 @@ export const isTeaching = (
   role: Role | null,
 ): boolean => userId !== null && (authorId === userId || isManaging(role));
 
-/** @throws RequestError notFound */
-export const requireCourse = async (
+interface CourseKey {
+  readonly courseId: string;
+  readonly schoolId: string;
+}
+
+const unknownCourse = () => new RequestError('notFound', 'The course does not exist.', { field: 'courseId' });
+
+/**
+ * A course in whatever state, for those who decide themselves who may see it.
+ * @throws RequestError notFound
+ */
+export const requireAnyCourse = async (
   { language, platform }: Pick<CallContext, 'language' | 'platform'>,
-  { courseId, schoolId }: { readonly courseId: string; readonly schoolId: string },
+  { courseId, schoolId }: CourseKey,
 ): Promise<CourseRow> => {
   const row = await findCourse(platform.db, schoolId, courseId, language);
-  if (!row) throw new RequestError('notFound', 'The course does not exist.', { field: 'courseId' });
+  if (!row) throw unknownCourse();
   return row;
+};
+
+/**
+ * A course that is published.
+ * @throws RequestError notFound
+ */
+export const requireCourse = async (
+  context: Pick<CallContext, 'language' | 'platform'>,
+  key: CourseKey,
+): Promise<CourseRow> => {
+  const row = await requireAnyCourse(context, key);
+  if (row.course.state !== 'published') throw unknownCourse();
+  return row;
+};
+
+/**
+ * Rejects somebody who may not see a course: a draft is seen by who teaches it, one that was withdrawn by those who study it,
+ * too.
+ * @throws RequestError notFound
+ */
+export const requireSeen = (
+  { course }: Pick<CourseRow, 'course'>,
+  { studies, teaches }: { readonly studies: boolean; readonly teaches: boolean },
+): void => {
+  if (course.state === 'published' || teaches || (course.state === 'withdrawn' && studies)) return;
+  throw unknownCourse();
 };
 
 /** A course whose lessons the caller may open, and the caller as its learner; null for who only teaches it. */
@@ -33,16 +69,16 @@ interface Opened {
  * Rejects a caller who may not open the lessons of a course.
  * @throws RequestError notFound, forbidden, schoolClosed, schoolExpired
  */
-export const requireOpened = async (
-  context: UserContext,
-  key: { readonly courseId: string; readonly schoolId: string },
-): Promise<Opened> => {
+export const requireOpened = async (context: UserContext, key: CourseKey): Promise<Opened> => {
   const { role } = await authorize(context, 'participate', { schoolId: key.schoolId });
-  const row = await requireCourse(context, key);
+  const row = await requireAnyCourse(context, key);
   const { userId } = context.session;
   const learner = { userId, tenantId: key.schoolId, courseId: key.courseId };
-  if (await isEnrolled(context.platform.db, learner)) return { row, learner };
-  if (isTeaching(row.course, userId, role)) return { row, learner: null };
+  const studies = await isEnrolled(context.platform.db, learner);
+  const teaches = isTeaching(row.course, userId, role);
+  requireSeen(row, { studies, teaches });
+  if (studies) return { row, learner };
+  if (teaches) return { row, learner: null };
   throw new RequestError('forbidden', 'Only those who study the course can open its lessons.', { field: 'courseId' });
 };
 

@@ -6,6 +6,8 @@ import { BASE_HEADERS } from '../../core/http/security-headers.ts';
 import { isSigned, signPath } from '../../core/http/signed-address.ts';
 import { serveFile } from '../../core/pages/static-files.ts';
 import type { Platform } from '../../core/platform.ts';
+import { fileAddress, findFile } from '../../uploads/files.ts';
+import type { courseLessons } from './tables.ts';
 
 /** Where the asset origin has the files of lessons. */
 export const COURSE_FILES_PATH = '/course-files';
@@ -23,10 +25,34 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The address of the file of a lesson for somebody who may open it: valid for a while. Addresses of others stay. */
-export const fileAddress = async (platform: Platform, fileUrl: string, now: Date): Promise<string> => {
-  if (!fileUrl.startsWith(`${COURSE_FILES_PATH}/`)) return fileUrl;
-  return platform.origins.assets + (await signPath(platform, PURPOSE, fileUrl, now.getTime() + LIFETIME_MS));
+/** The film or file of a lesson. */
+interface LessonFile {
+  readonly name: string;
+  /** In bytes; 0 if it is not known. */
+  readonly size: number;
+  /** How long a film is; 0 if it is not known. */
+  readonly seconds: number;
+  /** Where it can be read, for a while. */
+  readonly url: string;
+}
+
+/** The film or file of a lesson for somebody who may open it; null without one. */
+export const fileOf = async (
+  platform: Platform,
+  { fileId, fileUrl, tenantId }: Pick<typeof courseLessons.$inferSelect, 'fileId' | 'fileUrl' | 'tenantId'>,
+  now: Date,
+): Promise<LessonFile | null> => {
+  if (fileId !== '') {
+    const row = await findFile(platform.db, { tenantId, id: fileId }, now);
+    if (!row) return null;
+    const { name, seconds, size } = row;
+    return { name, seconds, size, url: await fileAddress(platform, row, now) };
+  }
+  if (fileUrl === '') return null;
+  const file = { name: fileUrl.slice(fileUrl.lastIndexOf('/') + 1), size: 0, seconds: 0 };
+  if (!fileUrl.startsWith(`${COURSE_FILES_PATH}/`)) return { ...file, url: fileUrl };
+  const until = now.getTime() + LIFETIME_MS;
+  return { ...file, url: platform.origins.assets + (await signPath(platform, PURPOSE, fileUrl, until)) };
 };
 
 /** Serves the files of lessons, on the asset origin, for addresses that the platform has signed. */

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { recordStudy } from '../../studies/record.ts';
 import { courses, courseTexts, enrolments } from '../courses/tables.ts';
-import { findProgress, type LearnerOf } from './queries.ts';
+import { findProgress, isReady, type LearnerOf } from './queries.ts';
 import { courseLessons, lessonProgress } from './tables.ts';
 
 type ProgressRow = typeof lessonProgress.$inferSelect;
@@ -54,7 +54,15 @@ const keep = async (tx: Database, learner: LearnerOf, { isDone, lessonId, place 
         ...(isDone && { doneAt: sql`coalesce(${lessonProgress.doneAt}, excluded.done_at)` }),
       },
     });
-  return isDone && !known?.doneAt;
+  const isNewlyDone = isDone && !known?.doneAt;
+  await tx
+    .update(enrolments)
+    .set({
+      ...{ lessonId, seenAt: now },
+      ...(isNewlyDone && { doneLessons: sql`${enrolments.doneLessons} + 1` }),
+    })
+    .where(and(eq(enrolments.userId, userId), eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId)));
+  return isNewlyDone;
 };
 
 /** The ids of the lessons of a course in their order. */
@@ -62,7 +70,7 @@ const lessonIdsOf = async (tx: Database, { courseId, tenantId }: LearnerOf): Pro
   const rows = await tx
     .select({ id: courseLessons.id })
     .from(courseLessons)
-    .where(and(eq(courseLessons.tenantId, tenantId), eq(courseLessons.courseId, courseId)))
+    .where(and(eq(courseLessons.tenantId, tenantId), eq(courseLessons.courseId, courseId), isReady()))
     .orderBy(courseLessons.position, courseLessons.id);
   return rows.map(({ id }) => id);
 };
@@ -130,7 +138,14 @@ export const passExam = async (
         eq(courseTexts.language, courses.language),
       ),
     )
-    .where(and(eq(courseLessons.tenantId, tenantId), eq(courseLessons.itemId, examId), eq(courseLessons.kind, 'exam')));
+    .where(
+      and(
+        eq(courseLessons.tenantId, tenantId),
+        eq(courseLessons.itemId, examId),
+        eq(courseLessons.kind, 'exam'),
+        isReady(),
+      ),
+    );
   if (found.length === 0) return;
   const ids = found.map(({ courseId }) => courseId);
   const studied = await tx

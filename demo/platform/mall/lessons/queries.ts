@@ -19,6 +19,9 @@ export interface LearnerOf {
   readonly courseId: string;
 }
 
+/** Whether learners see a lesson of a statement. */
+export const isReady = (): SQL => eq(courseLessons.ready, true);
+
 const asked = alias(courseLessonTexts, 'asked');
 const original = alias(courseLessonTexts, 'original');
 
@@ -40,7 +43,7 @@ export const findLessons = (db: Database, course: CourseOf, language: Language) 
     .from(courseLessons)
     .leftJoin(asked, inLanguage(asked, language))
     .leftJoin(original, inLanguage(original, course.language))
-    .where(and(eq(courseLessons.tenantId, course.tenantId), eq(courseLessons.courseId, course.id)))
+    .where(and(eq(courseLessons.tenantId, course.tenantId), eq(courseLessons.courseId, course.id), isReady()))
     .orderBy(asc(courseLessons.position), asc(courseLessons.id));
 
 /** A lesson with its title and text. */
@@ -55,6 +58,7 @@ export const findLesson = async (db: Database, course: CourseOf, lessonId: strin
         eq(courseLessons.tenantId, course.tenantId),
         eq(courseLessons.courseId, course.id),
         eq(courseLessons.id, lessonId),
+        isReady(),
       ),
     )
     .limit(1);

@@ -5,7 +5,7 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { hasStudied } from '../../studies/record.ts';
 import type { CourseRow } from '../courses/queries.ts';
 import { requireOpened, studiedOf } from './access.ts';
-import { fileAddress } from './files.ts';
+import { fileOf } from './files.ts';
 import { openLesson, progressIn, saveStep } from './progress.ts';
 import { findLesson, findLessons, findProgress } from './queries.ts';
 
@@ -34,7 +34,7 @@ export const LESSON_HANDLERS: Handlers<typeof LESSON_CALLS> = {
       await openLesson(db, learner, { lessonId, isDone: isPassed, course: studiedOf(row) }, now);
     }
     const { id, itemId, kind, minutes } = lesson;
-    const fileUrl = await fileAddress(platform, lesson.fileUrl, now);
+    const fileUrl = (await fileOf(platform, lesson, now))?.url ?? '';
     return { id, title, kind, minutes, done, content, fileUrl, itemId, place: own?.place ?? 0 };
   },
 

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { LESSON_KINDS } from '../../../../src/contract/mall/constants.ts';
 import { instant } from '../../core/database/tables.ts';
 
@@ -15,8 +15,14 @@ export const courseLessons = pgTable(
     minutes: integer('minutes').notNull(),
     /** The exam or the live course; empty for other kinds. */
     itemId: text('item_id').notNull().default(''),
-    /** The address of the film or file; empty for other kinds. */
+    /** The address of the film or file of the demo; empty for other kinds, and for one that was uploaded. */
     fileUrl: text('file_url').notNull().default(''),
+    /** The uploaded film or file; or empty. */
+    fileId: text('file_id').notNull().default(''),
+    /** Whether learners see it. A lesson that is added is made first, and shown when it is complete. */
+    ready: boolean('ready').notNull().default(true),
+    /** Counts its changes. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.courseId, table.id] }),

@@ -50,6 +50,7 @@ export const STUDIES: readonly Study[] = [...OF_ACCOUNTS, ...OF_PEOPLE, ...OF_RI
     tenantId,
     courseId,
     enrolledAt: new Date(FIRST_STUDY_MS + index * 53 * HOUR_MS),
+    seenAt: new Date(FIRST_STUDY_MS + index * 53 * HOUR_MS),
   }),
 );
 

@@ -50,7 +50,7 @@ export const subjectsOf = async (
   const people = await peopleOf(db, [...new Set(ids)], session?.userId);
   const there = await worksThere(db, works);
   const keys = studied.map(({ schoolId, subjectId }) => ({ schoolId, courseId: subjectId }));
-  const courses = await findCourses(db, keys, language, now);
+  const courses = (await findCourses(db, keys, language, now)).filter(({ course }) => course.state === 'published');
 
   const subjects = new Map<string, Subject>();
   for (const { id, subjectId, userId } of followed) {

@@ -39,6 +39,9 @@ const load = async ({ api, schoolId }: Request, signal: AbortSignal): Promise<Re
   return { ok: true, data: found.filter(({ price }) => price !== null) };
 };
 
+/** A school whose courses nobody can join now; its administrators still manage it. */
+const CLOSED: readonly string[] = [AREA_CODES.schoolClosed, AREA_CODES.schoolExpired];
+
 /** Makes an activation code of a course for a number of learners. */
 export function CodeForm({ onMade }: { readonly onMade: (code: CourseCode) => void }) {
   const { language, t, tag } = useLocale();
@@ -77,6 +80,7 @@ export function CodeForm({ onMade }: { readonly onMade: (code: CourseCode) => vo
     onMade(made.data);
   };
 
+  if (error && CLOSED.includes(error.code)) return <p className="note">{t('course-admission:codes.closed')}</p>;
   if (error) {
     return (
       <ErrorBlock title={t('common:error.title')} text={errorText(t, error)} busy={busy} onRetry={() => retry()} />

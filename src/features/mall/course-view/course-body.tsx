@@ -61,7 +61,15 @@ export function CourseBody({ course, navigation, reports, open, children }: Cour
       {children}
       <div className="body">
         <Description course={course} />
-        {course.teaches && <p className="note">{t('market:course.teaches')}</p>}
+        {course.state !== 'published' && <p className="note">{t(`market:course.${course.state}`)}</p>}
+        {course.teaches && (
+          <p className="note">
+            {t('market:course.teaches')}{' '}
+            <a {...linkTo(navigation, { route: 'courseEditor', params: { schoolId }, query: { courseId: course.id } })}>
+              {t('market:course.edit')}
+            </a>
+          </p>
+        )}
         <LessonsSection {...{ course, navigation, open }} title={t('market:course.lessons')} />
         {reports && (
           <p className="note">

@@ -3,6 +3,7 @@ import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
@@ -29,7 +30,7 @@ const SkeletonCards = () => (
 );
 
 /** The works of a person: knowledge, short videos, courses and exams (requirement H08). Another reader needs another one. */
-export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
+export default function WorksTab({ isOwn, owner, schoolId, widget }: SpaceTabProps) {
   useStyles(sharedStyles);
   useStyles(styles);
   const t = useText();
@@ -84,6 +85,13 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
               pageClass="works-grid"
               item={(video, place) => <VideoCard key={video.id} video={video} {...place} widget={widget} />}
             />
+          )}
+          {kind === 'course' && isOwn && (
+            <p>
+              <a {...linkTo(widget.navigation, { route: 'courseEditor', params: { schoolId } })}>
+                {t('works:courses.manage')}
+              </a>
+            </p>
           )}
           {kind === 'course' && (
             <EndlessPages

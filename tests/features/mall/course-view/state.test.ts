@@ -28,6 +28,7 @@ const courseOf = (id: string): CourseDetail => ({
   joined: false,
   admission: 'open',
   teaches: false,
+  state: 'published',
   progress: null,
 });
 

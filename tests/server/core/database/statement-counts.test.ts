@@ -61,6 +61,24 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addComment: 10,
   readLesson: 10,
   saveProgress: 12,
+  listTaughtCourses: 1,
+  createCourse: 1,
+  readEditedCourse: 1,
+  saveCourse: 1,
+  deleteCourse: 1,
+  publishCourse: 1,
+  withdrawCourse: 1,
+  orderLessons: 1,
+  addLesson: 1,
+  readEditedLesson: 1,
+  saveLesson: 1,
+  removeLesson: 1,
+  listLessonItems: 1,
+  listLearners: 1,
+  exportLearners: 1,
+  beginUpload: 7,
+  finishUpload: 6,
+  cancelUpload: 4,
   activateCourse: 19,
   requestCourse: 11,
   listCourseCodes: 5,
@@ -551,6 +569,55 @@ const lockCourse = async (browser: Browser, userId: string, schoolId: string): P
   await browser.ask(c.revokeCourseCode, { params: { ...params, code: code.code } });
 };
 
+/** Makes the calls of a file that is sent, and of one that is not sent after all. */
+const uploadFiles = async (browser: Browser, schoolId: string): Promise<void> => {
+  const c = CONTRACT;
+  const params = { schoolId };
+  for (const name of ['plan.csv', 'other.csv']) {
+    const { data } = await browser.ask(c.beginUpload, { params, body: { purpose: 'workFile', name, size: 4 } });
+    const file = { ...params, fileId: data.id };
+    if (name === 'other.csv') {
+      await browser.ask(c.cancelUpload, { params: file });
+      continue;
+    }
+    await fetch(`${data.address}/0`, { method: 'PUT', body: 'a,b\n' });
+    await browser.ask(c.finishUpload, { params: file, body: {} });
+  }
+};
+
+/** Makes the calls of a course that the user makes, in a school of the user. */
+const writeCourse = async (browser: Browser, schoolId: string): Promise<void> => {
+  const c = CONTRACT;
+  const params = { schoolId };
+  const texts = { title: 'Vectors', language: 'en_US' } as const;
+  const { data: draft } = await browser.ask(c.createCourse, { params, body: texts });
+  const course = { ...params, courseId: draft.id };
+  const inEnglish = { textLanguage: 'en_US' } as const;
+  const about = { ...texts, ...inEnglish, summary: 'Arrows.', description: '', subject: 'science', level: 'beginner' };
+  await browser.ask(c.saveCourse, { params: course, body: { ...about, revision: 1, price: null } });
+  const { data: added } = await browser.ask(c.addLesson, {
+    params: course,
+    body: { ...inEnglish, revision: 2, kind: 'text', title: 'Arrows' },
+  });
+  const lesson = { ...course, lessonId: added.lessonId };
+  await browser.ask(c.readEditedLesson, { params: lesson });
+  const words = { ...inEnglish, title: 'Arrows', content: 'An arrow.', minutes: 9 };
+  await browser.ask(c.saveLesson, { params: lesson, body: { ...words, revision: 1 } });
+  await browser.ask(c.orderLessons, { params: course, body: { revision: 4, lessonIds: [added.lessonId] } });
+  await browser.ask(c.publishCourse, { params: course, body: { revision: 5 } });
+  await browser.ask(c.enrol, { body: course });
+  await browser.ask(c.readEditedCourse, { params: course });
+  await browser.ask(c.listTaughtCourses, { params });
+  await browser.ask(c.listLearners, { params: course });
+  const sheet = await browser.send(c.exportLearners, { params: course, query: { timeZone: 'Europe/Madrid' } });
+  await sheet.arrayBuffer();
+  await browser.ask(c.listLessonItems, { params, query: { kind: 'exam' } });
+  await browser.ask(c.withdrawCourse, { params: course, body: { revision: 6 } });
+  await browser.ask(c.removeLesson, { params: lesson, query: { revision: 7 } });
+  const { data: other } = await browser.ask(c.createCourse, { params, body: texts });
+  await browser.ask(c.deleteCourse, { params: { ...params, courseId: other.id } });
+};
+
 /** Makes the calls of a plate, in a school of the user. */
 const readPlates = async (browser: Browser, schoolId: string): Promise<void> => {
   const c = CONTRACT;
@@ -891,6 +958,8 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.readLesson, { params: lesson });
   await browser.ask(c.saveProgress, { body: { ...lesson, place: 3, done: true } });
   await browser.ask(c.listSchoolCourses, { params, query: { pageSize: 50 } });
+  await uploadFiles(browser, school.id);
+  await writeCourse(browser, school.id);
   await browser.ask(c.readSchoolNext, { params });
   await browser.ask(c.searchSchool, { params, query: { search: 'a' } });
   await browser.ask(c.readCourse, { params: course });

@@ -165,7 +165,7 @@ describe('a page that the school does not list, with a token for another school'
   it('is answered as a visitor is, whoever is signed in there, and records nothing [I05] [S24]', async () => {
     const { bearer: _, ...visiting } = page;
     const at = { tenantId: 'north', userId: 'teacher' };
-    const own = { ...at, courseId: 'cloud-zh', enrolledAt: new Date() };
+    const own = { ...at, courseId: 'cloud-zh', enrolledAt: new Date(), seenAt: new Date() };
     await platform.db.insert(enrolments).values(own).onConflictDoNothing();
     const place = { sectionId: 'north-knowledge', categoryId: 'f1-2' };
     await platform.db

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CourseDetail } from '../../../../contract/mall/courses.ts';
 import type { Lesson } from '../../../../contract/mall/lessons.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
+import type { Result } from '../../../../services/http/api-error.ts';
 import type { NavigationTarget } from '../../../../services/navigation/navigation.ts';
 import { safeRedirect } from '../../../../services/navigation/redirects.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -9,30 +10,24 @@ import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { clipboardCheck, download, play } from '../../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../../ui/navigation/link-to.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
-import { courseApi } from '../api.ts';
-import type { definition } from '../definition.ts';
-import type { CourseState } from '../state.ts';
 import { LessonFilm } from './lesson-film.tsx';
 import { LessonText } from './lesson-text.tsx';
 
-type Widget = WidgetHandle<typeof definition>;
-
 interface LessonBodyProps {
   readonly lesson: Lesson;
-  readonly course: CourseDetail;
-  readonly state: CourseState;
-  readonly widget: Widget;
+  readonly course: Pick<CourseDetail, 'schoolId' | 'existMember'>;
+  readonly widget: Pick<WidgetHandle, 'navigation' | 'report' | 'toast'>;
+  /** Keeps where the user is in the lesson. */
+  readonly onPlace: (place: number) => void;
+  /** Reads the lesson again, for an address of its file that is still valid. */
+  readonly readAgain: () => Promise<Result<Pick<Lesson, 'fileUrl'>>>;
 }
 
 /** What a lesson consists of: its text, and the film, file, exam or replay that it is about. */
-export function LessonBody({ course, lesson, state, widget }: LessonBodyProps) {
+export function LessonBody({ course, lesson, onPlace, readAgain, widget }: LessonBodyProps) {
   const { t } = useLocale();
   const { navigation } = widget;
   const { content, fileUrl, itemId, kind, place, title } = lesson;
-  const keep = (at: number) => {
-    // A place that is lost is kept again a moment later.
-    void state.keep(course, { lessonId: lesson.id, place: at });
-  };
   const params = { schoolId: course.schoolId };
   const exam: NavigationTarget = { route: 'examInfo', params, query: { examId: itemId } };
   const replay: NavigationTarget = {
@@ -44,7 +39,7 @@ export function LessonBody({ course, lesson, state, widget }: LessonBodyProps) {
     <div className="lesson-body">
       {kind === 'video' &&
         (fileUrl ? (
-          <LessonFilm title={title} src={navigation.media(fileUrl)} place={place} onPlace={keep} />
+          <LessonFilm title={title} src={navigation.media(fileUrl)} place={place} onPlace={onPlace} />
         ) : (
           <p className="note">{t('course-study:lesson.noVideo')}</p>
         ))}
@@ -52,9 +47,9 @@ export function LessonBody({ course, lesson, state, widget }: LessonBodyProps) {
         text={content}
         link={navigation.allowedUrl}
         place={kind === 'text' ? place : 0}
-        onPlace={kind === 'text' && course.existMember ? keep : undefined}
+        onPlace={kind === 'text' && course.existMember ? onPlace : undefined}
       />
-      {kind === 'file' && <LessonFile {...{ course, lesson, widget }} />}
+      {kind === 'file' && <LessonFile {...{ lesson, readAgain, widget }} />}
       {kind === 'exam' && itemId !== '' && (
         <div className="lesson-way">
           {course.existMember && <p className="note">{t('course-study:lesson.examHint')}</p>}
@@ -75,14 +70,13 @@ export function LessonBody({ course, lesson, state, widget }: LessonBodyProps) {
 }
 
 /** The file of a lesson. Its address is valid for a while only, so it is asked for when the file is downloaded. */
-function LessonFile({ course, lesson, widget }: Pick<LessonBodyProps, 'course' | 'lesson' | 'widget'>) {
+function LessonFile({ lesson, readAgain, widget }: Pick<LessonBodyProps, 'lesson' | 'readAgain' | 'widget'>) {
   const { t } = useLocale();
   const [busy, setBusy] = useState(false);
   if (!lesson.fileUrl) return <p className="note">{t('course-study:lesson.noFile')}</p>;
   const start = async () => {
     setBusy(true);
-    const request = { courseId: course.id, schoolId: course.schoolId, language: widget.language, lessonId: lesson.id };
-    const fresh = await courseApi(widget.api, widget.api).readLesson(request, new AbortController().signal);
+    const fresh = await readAgain();
     setBusy(false);
     if (!fresh.ok) {
       widget.report(fresh.error);

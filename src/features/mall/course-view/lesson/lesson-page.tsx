@@ -142,7 +142,13 @@ export function LessonPage({ course, lessonId, open, state, widget }: LessonPage
         />
       ) : value ? (
         <>
-          <LessonBody key={lessonId} {...{ lesson: value, course, state, widget }} />
+          <LessonBody
+            {...{ course, widget }}
+            lesson={value}
+            // A place that is lost is kept again a moment later.
+            onPlace={(place) => void state.keep(course, { lessonId, place })}
+            readAgain={() => load({ ...request }, new AbortController().signal)}
+          />
           <LessonFoot
             {...{ course, navigation, next, open }}
             lesson={value}

@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LESSON_PLACE_MS } from '../../../../contract/mall/constants.ts';
-import { outboundLink } from '../../../../services/external/outbound-links.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { arrowDown } from '../../../../ui/icon/more-icons.ts';
-import { SafeHtml } from '../../../../ui/safe-html/safe-html.tsx';
+import { MarkdownText } from '../../../../ui/markdown/markdown-text.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
-import { htmlOf } from './markdown.ts';
 
 interface LessonTextProps {
   /** Markdown. */
@@ -33,15 +31,6 @@ export function LessonText({ link, onPlace, place, text }: LessonTextProps) {
   const t = useText();
   const body = useRef<HTMLDivElement>(null);
   const [resumes, setResumes] = useState(place > NEAR_TOP);
-  const html = useMemo(() => htmlOf(text), [text]);
-  const safe = useMemo(() => {
-    return (href: string) => {
-      const own = link(href);
-      if (own) return own;
-      const other = outboundLink(href);
-      return other ? new URL(other.href) : null;
-    };
-  }, [link]);
   const kept = useRef(place);
   const keep = useRef(onPlace);
   keep.current = onPlace;
@@ -83,7 +72,7 @@ export function LessonText({ link, onPlace, place, text }: LessonTextProps) {
         </div>
       )}
       <div ref={body} tabIndex={-1} className="lesson-text" dir="auto">
-        <SafeHtml html={html} link={safe} />
+        <MarkdownText text={text} link={link} />
       </div>
     </>
   );

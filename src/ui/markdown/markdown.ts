@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 
-/** Line breaks are those of paragraphs; headings begin below the title of the lesson. */
+/** Line breaks are those of paragraphs; headings begin below the title of what the text belongs to. */
 const marked = new Marked({
   gfm: true,
   breaks: false,

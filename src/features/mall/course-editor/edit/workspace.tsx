@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { CODES } from '../../../../contract/codes.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import { LANGUAGES } from '../../../../contract/languages.ts';
+import type { EditedCourse } from '../../../../contract/mall/edited-course.ts';
+import { addTexts } from '../../../../services/language/text-files.ts';
+import { languageName } from '../../../../ui/course-card/course-facts.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Tabs } from '../../../../ui/form/tabs.tsx';
+import { Icon } from '../../../../ui/icon/icon.tsx';
+import { chevronLeft } from '../../../../ui/icon/more-icons.ts';
+import { Select } from '../../../../ui/list/select.tsx';
+import { isForBrowser } from '../../../../ui/navigation/link-to.ts';
+import { Page, PageHead } from '../../../../ui/page/page.tsx';
+import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
+import { CallError } from '../../../../ui/resource/call-error.tsx';
+import { useResource } from '../../../../ui/resource/use-resource.ts';
+import { useLocale } from '../../../../ui/text/locale.ts';
+import { Moment } from '../../../../ui/time/moment.tsx';
+import { type CourseRequest, type EditorApi, editorApi } from '../api.ts';
+import { CourseStateLabel } from '../course-state.tsx';
+import { Learners } from '../learners/learners.tsx';
+import { Lessons } from '../lessons/lessons.tsx';
+import { editorTarget, PARTS, type Part } from '../rules.ts';
+import type { Widget } from '../widget.ts';
+import { AboutForm } from './about-form.tsx';
+import { CourseActions } from './course-actions.tsx';
+
+addTexts(import.meta.glob('../../../../../locales/*/course-study.json'));
+
+const loadPreview = () => import('../preview/preview.tsx');
+
+interface Wanted extends CourseRequest {
+  readonly api: Widget['api'];
+}
+
+const load = ({ api, ...request }: Wanted, signal: AbortSignal) => editorApi(api, api).read(request, signal);
+const options = {
+  main: true,
+  localized: true,
+  key: ({ api, courseId, schoolId }: Wanted) => [api, schoolId, courseId],
+} as const;
+
+/** What the parts of the workspace share. */
+export interface PartProps {
+  readonly widget: Widget;
+  readonly calls: EditorApi;
+  readonly course: EditedCourse;
+  /** Shows the course after a change. */
+  readonly onChanged: (course: EditedCourse) => void;
+  /** Loads what somebody else has saved. */
+  readonly onReload: () => Promise<unknown>;
+  /** Tells what is typed here from what another user of the tab has typed. */
+  readonly userId: string;
+}
+
+interface WorkspaceProps extends Pick<PartProps, 'widget' | 'calls' | 'userId'> {
+  readonly schoolId: string;
+  readonly courseId: string;
+  readonly part: Part;
+  readonly onPart: (part: Part) => void;
+  readonly onLeave: () => void;
+}
+
+/** A course that is edited: its state and what can be done with it, and its parts. */
+export function Workspace(props: WorkspaceProps) {
+  const { calls, courseId, onLeave, onPart, part, schoolId, userId, widget } = props;
+  const { t, tag } = useLocale();
+  const [textLanguage, setTextLanguage] = useState<Language | ''>('');
+  const request = { api: widget.api, schoolId, courseId, textLanguage };
+  const { busy, error, retry, set, value: course } = useResource(load, request, options);
+  const back = (
+    <a
+      className="edit-back"
+      href={widget.navigation.href(editorTarget(schoolId, ''))}
+      onClick={(event) => {
+        if (isForBrowser(event)) return;
+        event.preventDefault();
+        onLeave();
+      }}
+    >
+      <Icon of={chevronLeft} size={16} />
+      {t('course-editor:list.title')}
+    </a>
+  );
+  if (!course) {
+    const isRefused = error?.code === CODES.forbidden || error?.code === CODES.notFound;
+    return (
+      <Page frame="reading" head={<PageHead above={back} title={t('course-editor:edit')} />}>
+        {error ? (
+          <CallError
+            title={t('course-editor:failed.load')}
+            error={error}
+            {...(isRefused && { text: t('course-editor:failed.refused') })}
+            busy={busy}
+            onRetry={isRefused ? undefined : retry}
+          />
+        ) : (
+          <Skeleton lines={5} />
+        )}
+      </Page>
+    );
+  }
+  const common: PartProps = { widget, calls, course, userId, onChanged: set, onReload: retry };
+  const known = new Set(course.textLanguages);
+  return (
+    <Page
+      frame="reading"
+      className="edit-workspace"
+      head={
+        <PageHead
+          above={back}
+          title={<bdi>{course.title || t('course-editor:untitled')}</bdi>}
+          context={
+            <span className="edit-facts">
+              <CourseStateLabel state={course.state} />
+              <Moment of={course.modifiedTime} within={(date) => t('market:course.updated', { date })} />
+            </span>
+          }
+          actions={<CourseActions {...common} onLeave={onLeave} onPart={onPart} />}
+        />
+      }
+    >
+      <div className="edit-language">
+        <Select
+          name="textLanguage"
+          label={t('course-editor:field.textLanguage')}
+          hint={
+            course.textLanguage !== course.language &&
+            t('course-editor:field.textLanguage.hint', { language: languageName(tag, course.language) })
+          }
+          value={course.textLanguage}
+          options={LANGUAGES.map((value) => ({
+            value,
+            label: known.has(value)
+              ? languageName(tag, value)
+              : t('course-editor:field.textLanguage.none', { language: languageName(tag, value) }),
+          }))}
+          onChange={(value) => setTextLanguage(value as Language)}
+        />
+      </div>
+      <Tabs
+        manual
+        label={t('course-editor:parts')}
+        selected={part}
+        onSelect={onPart}
+        tabs={PARTS.map((id) => ({ id, label: t(`course-editor:part.${id}`) }))}
+      >
+        {part === 'lessons' && <Lessons key={course.textLanguage} {...common} />}
+        {part === 'about' && <AboutForm key={course.textLanguage} {...common} />}
+        {part === 'learners' && <Learners {...common} />}
+        {part === 'preview' && (
+          <LazyBoundary load={loadPreview} texts="course-study" meanwhile={<Skeleton lines={5} />}>
+            {({ Preview }) => <Preview {...common} />}
+          </LazyBoundary>
+        )}
+      </Tabs>
+    </Page>
+  );
+}

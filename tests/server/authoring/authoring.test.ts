@@ -1,0 +1,272 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { courses } from '../../../demo/platform/mall/courses/tables.ts';
+import { courseLessons } from '../../../demo/platform/mall/lessons/tables.ts';
+import { uploadedFiles } from '../../../demo/platform/uploads/tables.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { beginUpload, finishUpload } from '../../../src/contract/files/uploads.ts';
+import {
+  addLesson,
+  createCourse,
+  deleteCourse,
+  listLessonItems,
+  listTaughtCourses,
+  orderLessons,
+  publishCourse,
+  readEditedCourse,
+  readEditedLesson,
+  removeLesson,
+  saveCourse,
+  saveLesson,
+  withdrawCourse,
+} from '../../../src/contract/mall/course-editing.ts';
+import { enrol, listMarketCourses, listSchoolCourses, readCourse } from '../../../src/contract/mall/courses.ts';
+import type { EditedCourse } from '../../../src/contract/mall/edited-course.ts';
+import { exportLearners, listLearners } from '../../../src/contract/mall/learners.ts';
+import { readLesson, saveProgress } from '../../../src/contract/mall/lessons.ts';
+import { searchSchool } from '../../../src/contract/school/search.ts';
+import type { Browser } from '../support/browser.ts';
+import { platformOfFile } from '../support/file-platform.ts';
+import { signIn } from '../support/journeys.ts';
+import { webmOf } from '../uploads/media-samples.ts';
+
+const { platform, newBrowser: newVisitor } = platformOfFile();
+const params = { schoolId: 'north' };
+
+const newBrowser = async (account: string) => {
+  const browser = newVisitor();
+  await signIn(browser, account, { tenant: 'north' });
+  return browser;
+};
+
+const keyOf = ({ id }: Pick<EditedCourse, 'id'>) => ({ ...params, courseId: id });
+
+const create = async (teacher: Browser, title = 'Vectors'): Promise<EditedCourse> =>
+  (await teacher.ask(createCourse, { params, body: { title, language: 'en_US' } })).data;
+
+const bodyOf = ({ description, language, level, price, revision, subject, summary, title }: EditedCourse) => ({
+  ...{ revision, textLanguage: 'en_US', language, title, summary, description, subject, level, price, cover: null },
+});
+
+const save = (teacher: Browser, course: EditedCourse, changes: object) =>
+  teacher.ask(saveCourse, { params: keyOf(course), body: { ...bodyOf(course), ...changes } });
+
+/** Adds a lesson of text to a course, and returns the course after it. */
+const addText = async (teacher: Browser, course: EditedCourse, title: string, content = 'An arrow.') => {
+  const at = keyOf(course);
+  const added = await teacher.ask(addLesson, {
+    params: at,
+    body: { revision: course.revision, textLanguage: 'en_US', kind: 'text', title },
+  });
+  const { lessonId } = added.data;
+  const saved = await teacher.ask(saveLesson, {
+    params: { ...at, lessonId },
+    body: { revision: 1, textLanguage: 'en_US', title, content, minutes: 20 },
+  });
+  return { course: saved.data.course, lessonId };
+};
+
+/** A course with two lessons that is published. */
+const publishOne = async (teacher: Browser, title = 'Vectors') => {
+  const draft = (await save(teacher, await create(teacher, title), { summary: 'Adding arrows.' })).data;
+  const one = await addText(teacher, draft, 'Arrows');
+  const two = await addText(teacher, one.course, 'Sums');
+  const { data } = await teacher.ask(publishCourse, { params: keyOf(draft), body: { revision: two.course.revision } });
+  return { course: data, first: one.lessonId, second: two.lessonId };
+};
+
+const foundBy = async (browser: Browser, search: string) => {
+  const market = await browser.ask(listMarketCourses, { query: { search } });
+  const school = await browser.ask(listSchoolCourses, { params, query: { pageSize: 100 } });
+  const searched = await browser.ask(searchSchool, { params, query: { search } });
+  return [
+    market.data.list.some(({ title }) => title === search),
+    school.data.list.some(({ title }) => title === search),
+    JSON.stringify(searched.data).includes(`"${search}"`),
+  ];
+};
+
+describe('a course of a teacher', () => {
+  it('is a draft that only its teacher sees until it is complete and published, and is found until it is withdrawn [U02]', async () => {
+    const [teacher, learner] = [await newBrowser('teacher'), await newBrowser('learner')];
+    expect((await learner.ask(createCourse, { params, body: { title: 'A', language: 'en_US' } })).status).toBe(403);
+    const name = 'Arrows for everybody';
+    const draft = await create(teacher, name);
+    const key = keyOf(draft);
+    expect(draft).toMatchObject({ state: 'draft', problems: ['summaryMissing', 'lessonsMissing'] });
+    expect((await learner.ask(readCourse, { params: key })).status).toBe(404);
+    expect((await learner.ask(enrol, { body: key })).status).toBe(404);
+    expect((await learner.ask(readEditedCourse, { params: key })).status).toBe(403);
+    expect((await teacher.ask(readCourse, { params: key })).data).toMatchObject({ state: 'draft', teaches: true });
+    expect(await foundBy(learner, name)).toEqual([false, false, false]);
+    const early = await teacher.ask(publishCourse, { params: key, body: { revision: draft.revision } });
+    expect(early.code).toBe(AREA_CODES.courseIncomplete);
+    const { data: named } = await save(teacher, draft, {
+      summary: 'Adding arrows.',
+      price: { amount: 20, currency: 'EUR' },
+    });
+    const { course } = await addText(teacher, named, 'Arrows');
+    expect(course).toMatchObject({ problems: [], price: { amount: 20, currency: 'EUR' }, minutes: 20 });
+    const { data: published } = await teacher.ask(publishCourse, { params: key, body: { revision: course.revision } });
+    expect(published.state).toBe('published');
+    expect(await foundBy(learner, name)).toEqual([true, true, true]);
+    expect((await learner.ask(enrol, { body: key })).code).toBe(AREA_CODES.courseCodeNeeded);
+    const { data: free } = await save(teacher, published, { price: null });
+    expect((await learner.ask(enrol, { body: key })).status).toBe(200);
+    expect((await teacher.ask(deleteCourse, { params: key })).code).toBe(AREA_CODES.courseNotDraft);
+    const { data: gone } = await teacher.ask(withdrawCourse, { params: key, body: { revision: free.revision } });
+    expect(gone.state).toBe('withdrawn');
+    expect(await foundBy(learner, name)).toEqual([false, false, false]);
+    // Who studies it can go on; others do not learn that it is there.
+    expect((await learner.ask(readCourse, { params: key })).data).toMatchObject({
+      state: 'withdrawn',
+      existMember: true,
+    });
+    const [lesson] = gone.lessons;
+    expect((await learner.ask(readLesson, { params: { ...key, lessonId: lesson?.id ?? '' } })).status).toBe(200);
+    expect((await newVisitor().ask(readCourse, { params: key })).status).toBe(404);
+    const mine = await teacher.ask(listTaughtCourses, { params });
+    expect(mine.data.list[0]).toMatchObject({ title: name, state: 'withdrawn', learnerCount: 1 });
+  });
+
+  it('is edited by its teacher and the administrators of its school, each on what the other has saved [U02]', async () => {
+    const [teacher, admin] = [await newBrowser('teacher'), await newBrowser('admin')];
+    const { course, first, second } = await publishOne(teacher, 'Shared arrows');
+    const key = keyOf(course);
+    const { data: renamed } = await save(admin, course, { title: 'Renamed arrows' });
+    expect(renamed).toMatchObject({ title: 'Renamed arrows', revision: course.revision + 1 });
+    expect((await save(teacher, course, { title: 'Mine' })).code).toBe(AREA_CODES.courseChanged);
+    const order = (lessonIds: string[], revision: number) =>
+      teacher.ask(orderLessons, { params: key, body: { revision, lessonIds } });
+    expect((await order([first], renamed.revision)).status).toBe(400);
+    expect((await order([first, first], renamed.revision)).status).toBe(400);
+    const { data: ordered } = await order([second, first], renamed.revision);
+    expect(ordered.lessons.map(({ id }) => id)).toEqual([second, first]);
+    expect((await order([first, second], renamed.revision)).code).toBe(AREA_CODES.courseChanged);
+    // Two lessons are edited side by side; one lesson by one.
+    const change = (browser: Browser, lessonId: string, revision: number, content = 'New.') =>
+      browser.ask(saveLesson, {
+        params: { ...key, lessonId },
+        body: { revision, textLanguage: 'en_US', title: 'Arrows', content, minutes: 30 },
+      });
+    expect((await change(teacher, first, 2)).status).toBe(200);
+    expect((await change(admin, second, 2)).status).toBe(200);
+    expect((await change(admin, first, 2)).code).toBe(AREA_CODES.courseChanged);
+    // What learners have stays complete, and what is added is shown when it is.
+    expect((await change(teacher, first, 3, '')).code).toBe(AREA_CODES.courseIncomplete);
+    expect((await teacher.ask(readEditedLesson, { params: { ...key, lessonId: first } })).data.content).toBe('New.');
+    const { data: now } = await teacher.ask(readEditedCourse, { params: key });
+    expect((await save(teacher, now, { summary: ' ' })).code).toBe(AREA_CODES.courseIncomplete);
+    const added = await teacher.ask(addLesson, {
+      params: key,
+      body: { revision: now.revision, textLanguage: 'en_US', kind: 'text', title: 'Later' },
+    });
+    const learner = await newBrowser('learner');
+    expect((await learner.ask(readCourse, { params: key })).data.lessons).toHaveLength(2);
+    await change(teacher, added.data.lessonId, 1);
+    expect((await learner.ask(readCourse, { params: key })).data).toMatchObject({ lessonCount: 3, minutes: 90 });
+    // Another teacher of another school, and a text that is not allowed.
+    const river = await newBrowser('learner');
+    expect((await save(river, now, {})).status).toBe(403);
+  });
+
+  it('has texts in several languages, and lessons with films, files, exams and replays [U02]', async () => {
+    const teacher = await newBrowser('teacher');
+    const cloud = { ...params, courseId: 'cloud-zh' };
+    const english = (await teacher.ask(readEditedCourse, { params: cloud }, { language: 'en_US' })).data;
+    expect(english).toMatchObject({ textLanguage: 'en_US', language: 'zh_CN', problems: [] });
+    await save(teacher, english, { title: 'Clouds', textLanguage: 'en_US' });
+    const chinese = (await teacher.ask(readEditedCourse, { params: cloud, query: { textLanguage: 'zh_CN' } })).data;
+    expect(chinese.title).not.toBe('Clouds');
+    const course = await create(teacher, 'Films');
+    const key = keyOf(course);
+    const add = async (kind: 'video' | 'exam', revision: number) =>
+      (await teacher.ask(addLesson, { params: key, body: { revision, textLanguage: 'en_US', kind, title: kind } }))
+        .data;
+    const film = await add('video', course.revision);
+    const content = webmOf(150);
+    const { data: place } = await teacher.ask(beginUpload, {
+      params,
+      body: { purpose: 'lessonVideo', name: 'film.webm', size: content.byteLength },
+    });
+    await fetch(`${place.address}/0`, { method: 'PUT', body: content });
+    await teacher.ask(finishUpload, { params: { ...params, fileId: place.id }, body: {} });
+    const saveOf = (lessonId: string, more: object, revision = 1) =>
+      teacher.ask(saveLesson, {
+        params: { ...key, lessonId },
+        body: { revision, textLanguage: 'en_US', title: 'One', content: '', minutes: 5, ...more },
+      });
+    const { data: saved } = await saveOf(film.lessonId, { fileId: place.id });
+    expect(saved.lesson).toMatchObject({ minutes: 3, complete: true, file: { name: 'film.webm', seconds: 150 } });
+    expect((await fetch(saved.lesson.file?.url ?? '')).headers.get('content-type')).toBe('video/webm');
+    const fileRow = async () =>
+      (await platform.db.select().from(uploadedFiles).where(eq(uploadedFiles.id, place.id)))[0];
+    expect((await fileRow())?.expiresAt).toBeNull();
+    const exam = await add('exam', saved.course.revision);
+    expect((await saveOf(exam.lessonId, { itemId: 'no-such-exam' })).status).toBe(404);
+    expect((await saveOf(exam.lessonId, { fileId: place.id })).status).toBe(400);
+    expect((await saveOf(exam.lessonId, { itemId: 'amelia-hart-exam' })).data.lesson.complete).toBe(true);
+    expect((await teacher.ask(listLessonItems, { params, query: { kind: 'live' } })).data.list.length).toBeGreaterThan(
+      0,
+    );
+    // Its file is let go with the draft.
+    expect((await teacher.ask(deleteCourse, { params: key })).status).toBe(200);
+    expect((await fileRow())?.expiresAt).not.toBeNull();
+    const left = and(eq(courseLessons.tenantId, 'north'), eq(courseLessons.courseId, course.id));
+    expect(await platform.db.select().from(courseLessons).where(left)).toEqual([]);
+  });
+
+  it('lists its learners with how far they are, by page and in each order, and as a sheet [U02]', async () => {
+    const teacher = await newBrowser('teacher');
+    const { course, first, second } = await publishOne(teacher, 'Counted arrows');
+    const key = keyOf(course);
+    const people = ['learner', 'admin', 'teacher'] as const;
+    for (const [index, account] of people.entries()) {
+      const browser = await newBrowser(account);
+      await browser.ask(enrol, { body: key });
+      for (const lessonId of [first, second].slice(0, index)) {
+        platform.clock.advance(1);
+        await browser.ask(saveProgress, { body: { ...key, lessonId, done: true } });
+      }
+      platform.clock.advance(1);
+    }
+    const list = async (query: Record<string, unknown>) =>
+      (await teacher.ask(listLearners, { params: key, query })).data;
+    const { list: rows, total } = await list({});
+    expect(total).toBe(3);
+    expect(rows.map(({ doneLessons, lessonId }) => [doneLessons, lessonId])).toEqual([
+      [2, second],
+      [1, first],
+      [0, ''],
+    ]);
+    expect(rows[2]?.seenTime).toBeNull();
+    for (const order of ['seen', 'done', 'enrolled'] as const)
+      for (const direction of ['down', 'up'] as const) {
+        const ids: string[] = [];
+        for (let after: string | null = ''; after !== null; ) {
+          const page: Awaited<ReturnType<typeof list>> = await list({ order, direction, after, pageSize: 1 });
+          ids.push(...page.list.map(({ person }) => person.id));
+          after = page.next;
+        }
+        const expected = [...people];
+        expect(ids).toEqual(direction === 'up' ? expected : expected.reverse());
+      }
+    expect((await teacher.ask(listLearners, { params: key, query: { after: 'x' } })).status).toBe(400);
+    const sheet = await teacher.send(exportLearners, { params: key, query: { timeZone: 'Europe/Madrid' } });
+    expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
+    expect(Buffer.from(await sheet.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK');
+    const learner = await newBrowser('learner');
+    expect((await learner.ask(listLearners, { params: key })).status).toBe(403);
+    // A lesson that is removed takes what learners have done of it.
+    const { data: now } = await teacher.ask(readEditedCourse, { params: key });
+    await teacher.ask(removeLesson, { params: { ...key, lessonId: first }, query: { revision: now.revision } });
+    expect((await list({ order: 'done' })).list.map(({ doneLessons }) => doneLessons)).toEqual([1, 0, 0]);
+    const [row] = await platform.db.select().from(courses).where(eq(courses.id, course.id));
+    expect(row).toMatchObject({ lessonCount: 1, minutes: 20 });
+    const last = await teacher.ask(removeLesson, {
+      params: { ...key, lessonId: second },
+      query: { revision: now.revision + 1 },
+    });
+    expect(last.code).toBe(AREA_CODES.courseIncomplete);
+  });
+});

@@ -28,6 +28,8 @@ export const NO_LIMITS: Limits = {
   lessonStepsPerUser: unlimited,
   courseRequestsPerUser: unlimited,
   examStartsPerUser: unlimited,
+  examAnswersPerUser: unlimited,
+  examChangesPerUser: unlimited,
   liveChangesPerUser: unlimited,
   liveStepsPerUser: unlimited,
   liveMessagesPerUser: unlimited,

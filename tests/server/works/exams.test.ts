@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const question = (id: string) => ({
-  ...{ id, text: `What is ${id}?`, answer: 'a' },
+  ...{ id, kind: 'single' as const, text: `What is ${id}?`, answers: ['a'] },
   options: ['a', 'b', 'c'].map((option) => ({ id: option, title: `${id} ${option}` })),
 });
 const QUESTIONS = ['q1', 'q2', 'q3'].map(question);
@@ -84,7 +84,7 @@ describe('an attempt', () => {
   it('has the questions without what is right, and the duration of the exam, at most until its end [T01]', async () => {
     const { data } = await start(learner);
     expect(data).toMatchObject({ deadline: at(600).toISOString(), now: NOW.toISOString() });
-    expect(data.questions).toEqual(QUESTIONS.map(({ id, options, text }) => ({ id, options, text })));
+    expect(data.questions).toEqual(QUESTIONS.map(({ id, kind, options, text }) => ({ id, kind, options, text })));
     const before = [await read(learner), await read(visitor)];
     expect(JSON.stringify([data, ...before])).not.toContain('answer');
     await holdExam({ endTime: at(1_500) });
@@ -240,15 +240,15 @@ describe('the seed', () => {
     for (const { id, questionCount, questions } of seeded) {
       expect(questions.length, id).toBeGreaterThanOrEqual(4);
       expect(questionCount, id).toBe(questions.length);
-      for (const { answer, options } of questions) {
+      for (const { answers, options } of questions) {
         expect(new Set(options.map(({ title }) => title)).size, id).toBe(options.length);
         expect(
-          options.filter((option) => option.id === answer),
+          options.filter((option) => answers.includes(option.id)),
           id,
         ).toHaveLength(1);
       }
     }
-    const places = seeded.flatMap(({ questions }) => questions.map(({ answer }) => answer));
+    const places = seeded.flatMap(({ questions }) => questions.flatMap(({ answers }) => answers));
     for (const place of ['o1', 'o2', 'o3', 'o4']) expect(places).toContain(place);
   });
 

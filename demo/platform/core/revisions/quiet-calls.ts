@@ -25,6 +25,7 @@ export const QUIET_CALLS: ReadonlySet<string> = new Set([
   'works.resolve',
   // They count.
   'errors.report',
+  'exams.extraTime',
   'lives.broadcastRenew',
   'lives.broadcastStop',
   'lives.hand',
@@ -32,4 +33,5 @@ export const QUIET_CALLS: ReadonlySet<string> = new Set([
   'lives.restrict',
   'lives.watched',
   'space.visit',
+  'works.examAnswer',
 ]);

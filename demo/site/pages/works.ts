@@ -33,4 +33,15 @@ export const workPages: Pages = {
   communityDetail: workPage('post', 'resourceId'),
   videoDetail: workPage('video', 'videoId'),
   examInfo: workPage('exam', 'examId'),
+  examEditor: {
+    guard: 'user',
+    template: ({ language, params, query }) => html`
+      <campus-exam-editor
+        tenant=${params.schoolId ?? ''}
+        language=${language}
+        exam-id=${query('examId')}
+        heading-level="1"
+      ></campus-exam-editor>
+    `,
+  },
 };

@@ -59,7 +59,7 @@ export const answerExam = call({
     /** Empty to take the answer back. */
     optionIds: v.pipe(v.array(Id), v.maxLength(EXAM_OPTIONS_MAX)),
     /** Made by the client for each answer that is given. */
-    key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/)),
+    key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   }),
   data: v.object({
     /** All that is stored of the attempt, also from other tabs and devices. */

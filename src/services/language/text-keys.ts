@@ -1,5 +1,7 @@
 /** The text files of each family in English, the source; a test compares the other languages with it. */
 interface Texts {
+  'exam-editor': typeof import('../../../locales/en_US/exam-editor.json');
+  'exam-edit': typeof import('../../../locales/en_US/exam-edit.json');
   'course-admission': typeof import('../../../locales/en_US/course-admission.json');
   'course-study': typeof import('../../../locales/en_US/course-study.json');
   doctor: typeof import('../../../locales/en_US/doctor.json');

@@ -52,7 +52,15 @@ const mark = {
 /** An exam with a question of each kind, from a time on. */
 export const examForm = (startTime: string) => ({
   ...{ name: 'Vectors', startTime, endTime: '2027-01-01T11:00:00.000Z', durationMinutes: 30 },
-  ...{ attemptsMax: 3, pauseMinutes: 0, drawCount: 0, shuffled: false, reveals: 'never', totalScore: 100, passScore: 60 },
+  ...{
+    attemptsMax: 3,
+    pauseMinutes: 0,
+    drawCount: 0,
+    shuffled: false,
+    reveals: 'never',
+    totalScore: 100,
+    passScore: 60,
+  },
   questions: [
     {
       ...{ id: 'q1', kind: 'single', text: 'One of three?', answers: ['a'] },

@@ -78,6 +78,8 @@ const written = async () => {
     feed: (await own(activities)).map(({ kind, subject, subjectId }) => `${kind} ${subject} ${subjectId}`),
   };
 };
+/** What follows an attempt without a pause, of an exam that shows nothing. */
+const AFTER = { nextAttemptAt: null, reviewable: false };
 const NOTHING = { scores: [], history: [], feed: [] };
 
 describe('an attempt', () => {
@@ -86,7 +88,8 @@ describe('an attempt', () => {
     expect(data).toMatchObject({ deadline: at(600).toISOString(), now: NOW.toISOString() });
     expect(data.questions).toEqual(QUESTIONS.map(({ id, kind, options, text }) => ({ id, kind, options, text })));
     const before = [await read(learner), await read(visitor)];
-    expect(JSON.stringify([data, ...before])).not.toContain('answer');
+    expect(data.answers).toEqual([]);
+    expect(JSON.stringify([data.questions, ...before])).not.toContain('answer');
     await holdExam({ endTime: at(1_500) });
     now = at(600 + EXAM_GRACE_MS / 1_000);
     await signIn(learner, 'learner');
@@ -110,7 +113,8 @@ describe('an attempt', () => {
     const late = await submit(learner, one.data.attemptId, ...GOOD);
     expect([late.status, late.code]).toEqual([409, AREA_CODES.attemptOver]);
     expect((await start(learner)).data.attemptId).not.toBe(one.data.attemptId);
-    expect(await written()).toEqual(NOTHING);
+    // It has ended at its deadline, without an answer.
+    expect(await written()).toEqual({ ...NOTHING, scores: [[0, 600_000]] });
   });
 
   it('is of members of the school who have not passed, between start and end, and neither of the author nor of others [T01]', async () => {
@@ -176,14 +180,28 @@ describe('an attempt', () => {
 describe('a submission', () => {
   it('counts what is right, keeps the best score, and writes history and feed with a pass only [T01] [H01]', async () => {
     const failed = await submit(learner, await begin(learner), ...POOR);
-    expect(failed.data).toEqual({ score: null, passed: false, rightCount: null, questionCount: 3, attemptsLeft: 2 });
+    expect(failed.data).toEqual({
+      score: null,
+      passed: false,
+      rightCount: null,
+      questionCount: 3,
+      attemptsLeft: 2,
+      ...AFTER,
+    });
     expect(await written()).toEqual({ ...NOTHING, scores: [[33, 0]] });
     now = at(10);
     expect((await submit(learner, await begin(learner))).data).toMatchObject({ score: null, passed: false });
     expect(await read(learner)).toMatchObject({ score: null, passed: false, obstacle: null, isRunning: false });
     now = at(20);
     const passed = await submit(learner, await begin(learner), ...GOOD);
-    expect(passed.data).toEqual({ score: 67, passed: true, rightCount: 2, questionCount: 3, attemptsLeft: 0 });
+    expect(passed.data).toEqual({
+      score: 67,
+      passed: true,
+      rightCount: 2,
+      questionCount: 3,
+      attemptsLeft: 0,
+      ...AFTER,
+    });
     const all = { scores: [[67, 20_000]], history: [`exam ${ID}`], feed: [`passed exam ${ID}`] };
     expect(await written()).toEqual(all);
     expect(await read(learner)).toMatchObject({ score: 67, passed: true, obstacle: 'passed' });

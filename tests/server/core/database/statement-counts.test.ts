@@ -906,6 +906,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.readCourse, { params: course });
   await browser.ask(c.leaveCourse, { body: course });
   await lockCourse(browser, id, school.id);
+  await editExam(browser, id, school.id);
 
   const { revision } = (await browser.ask(c.readConsole, { params })).data;
   const texts = LANGUAGES.map((language) => ({ language, name: newName(), description: 'A school.' }));

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { ChosenOptions } from '../../../../src/contract/space/exams.ts';
 import { EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
 import { recordActivity } from '../../activities/activities.ts';
+import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { Platform } from '../../core/platform.ts';
@@ -110,8 +111,11 @@ export const finishAttempt = (
     return { attempt: { ...attempt, ...ended }, questionCount, isLate };
   });
 
+/** What ends attempts without a request. */
+type Clock = Pick<Platform, 'db' | 'examScored'> & { readonly config: Pick<Config, 'log' | 'now'> };
+
 /** Ends the attempts whose time is over and whose users did not come back. Returns how many there were. */
-export const endOverdue = async (platform: Platform): Promise<number> => {
+export const endOverdue = async (platform: Clock): Promise<number> => {
   const { config, db } = platform;
   const now = config.now();
   const { attemptId, deadline, examId, score, userId } = examAttempts;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { CallData, CallInput } from '../../../../src/contract/call.ts';
+import { DAY_MS } from '../../../../src/contract/durations.ts';
 import { COVER_SUBJECTS } from '../../../../src/contract/pictures/cover-subjects.ts';
 import type {
   EditedExam,
@@ -14,6 +15,8 @@ import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { offsetOf } from '../../core/lists/paging.ts';
+import { toStudentsOf } from '../../events/audiences.ts';
+import { forgetSubjects, recordEvents } from '../../events/record.ts';
 import { pictureUrl } from '../../pictures/picture-url.ts';
 import { peopleOf, publicNameOf } from '../../space/people.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
@@ -109,20 +112,33 @@ const requireComplete = ({ form, status }: SaveInput): void => {
 const savedOf = ({ id, revision, status, version }: ExamRow) => ({ examId: id, revision, version, status });
 type Saved = ReturnType<typeof savedOf>;
 
+/** Tells the students of the author, a day before the end, that a published exam is due. */
+const announce = async (tx: Database, { endTime, id, schoolId, startTime, status, userId }: ExamRow): Promise<void> => {
+  await forgetSubjects(tx, [id]);
+  if (status === 'draft') return;
+  const at = new Date(Math.max(startTime.getTime(), endTime.getTime() - DAY_MS));
+  const event = { kind: 'examDue', actorId: userId, subject: 'exam', subjectId: id, schoolId } as const;
+  await recordEvents(tx, [{ ...event, key: endTime.toISOString(), to: [toStudentsOf(userId)] }], at);
+};
+
 /** Makes an exam of the caller, once for each key: null if it is there. */
 const makeExam = async (context: UserContext, examId: string, { form, schoolId, status }: SaveInput) => {
   const { now, platform, session } = context;
   const subject = [...examId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COVER_SUBJECTS.length;
-  const [made] = await platform.db
-    .insert(exams)
-    .values({
-      ...{ userId: session.userId, id: examId, schoolId, status, modifiedTime: now, ...columnsOf(form) },
-      coverUrl: pictureUrl('courses', COVER_SUBJECTS[subject] ?? COVER_SUBJECTS[0]),
-      publishedAt: status === 'published' ? now : null,
-    })
-    .onConflictDoNothing()
-    .returning();
-  return made ? savedOf(made) : null;
+  return transact(platform.db, async (tx) => {
+    const [made] = await tx
+      .insert(exams)
+      .values({
+        ...{ userId: session.userId, id: examId, schoolId, status, modifiedTime: now, ...columnsOf(form) },
+        coverUrl: pictureUrl('courses', COVER_SUBJECTS[subject] ?? COVER_SUBJECTS[0]),
+        publishedAt: status === 'published' ? now : null,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) return null;
+    await announce(tx, made);
+    return savedOf(made);
+  });
 };
 
 /** Keeps the questions that attempts may have begun with. */
@@ -167,6 +183,7 @@ const changeExam = (context: UserContext, { id, userId }: ExamRow, input: SaveIn
       })
       .where(where)
       .returning();
+    if (saved) await announce(tx, saved);
     return savedOf(saved ?? exam);
   });
 
@@ -200,6 +217,7 @@ export const remove = async (context: UserContext, examId: string): Promise<{ ex
     const [row] = await tx.select().from(exams).where(where).for('update');
     if (row && wasPublished(row)) return false;
     await tx.delete(exams).where(where);
+    await forgetSubjects(tx, [examId]);
     return true;
   });
   if (!gone) throw new RequestError('examFixed', 'A published exam is withdrawn.', { field: 'examId' });

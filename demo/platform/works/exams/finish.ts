@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { ChosenOptions } from '../../../../src/contract/space/exams.ts';
 import { EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
-import { recordActivity } from '../../activities/activities.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { Platform } from '../../core/platform.ts';
 import { traceOf } from '../../core/trace.ts';
+import { recordEvents } from '../../events/record.ts';
 import { passExam } from '../../mall/lessons/progress.ts';
 import { recordStudy } from '../../studies/record.ts';
 import { findIn } from '../access.ts';
@@ -68,8 +68,8 @@ const record = async (
   if (!hasPassed(exam, score)) return;
   const { coverUrl: cover, id: itemId, name: title, schoolId } = exam;
   await recordStudy(tx, { userId, tenantId: schoolId, kind: 'exam', itemId, title, cover }, now);
-  const action = { userId, kind: 'passed', subject: 'exam', subjectId: itemId, schoolId, title } as const;
-  await recordActivity(tx, action, now);
+  const event = { kind: 'passed', actorId: userId, subject: 'exam', subjectId: itemId, schoolId, to: [] } as const;
+  await recordEvents(tx, [{ ...event, feed: { subject: 'exam', title } }], now);
   await passExam(tx, { examId: itemId, tenantId: schoolId, userId }, now);
 };
 

@@ -4,7 +4,7 @@ import { definition } from '../src/features/space/exam-editor/definition.ts';
 import { ExamEditorView } from '../src/features/space/exam-editor/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
 
-addTexts(import.meta.glob('../locales/*/exam-editor.json'));
+addTexts(import.meta.glob('../locales/*/{exam-editor,list}.json'));
 
 export const ExamEditorElement: WidgetClass<typeof definition> = widget(definition, ExamEditorView, {
   signIn: () => import('./sign-in.ts'),

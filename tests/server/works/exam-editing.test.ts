@@ -38,7 +38,8 @@ let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let [teacher, admin, learner, stranger] = [] as unknown as [Browser, Browser, Browser, Browser];
 beforeAll(async () => {
   platform = await startTestPlatform({ limits: NO_LIMITS, now: () => now });
-  [teacher, admin, learner, stranger] = [0, 1, 2, 3].map(() => new Browser(platform.origins.main)) as never;
+  const newBrowser = () => new Browser(platform.origins.main);
+  [teacher, admin, learner, stranger] = [newBrowser(), newBrowser(), newBrowser(), newBrowser()];
   await signIn(teacher, 'teacher');
   await signIn(admin, 'admin');
   await signIn(learner, 'learner');

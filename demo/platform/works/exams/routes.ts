@@ -8,6 +8,7 @@ import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
 import { authorInfo } from '../access.ts';
 import { examInfo } from '../answers.ts';
+import { managesExam } from '../managed-exams/rights.ts';
 import {
   attemptsLeftAfter,
   hasPassed,
@@ -23,7 +24,6 @@ import { findAnswers, requireOptions, storeAnswer } from './answers.ts';
 import { beginAttempt } from './attempts.ts';
 import { type Finished, finishAttempt } from './finish.ts';
 import { shownQuestion } from './paper.ts';
-import { managesExam } from './rights.ts';
 import { examSubmissions } from './tables.ts';
 import { questionsOf } from './versions.ts';
 

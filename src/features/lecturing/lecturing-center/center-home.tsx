@@ -50,6 +50,11 @@ export function CenterHome({ menus, place, schoolName, widget }: CenterHomeProps
       <PageHead
         part="title"
         title={t('lecturing:center.name')}
+        actions={
+          <Button {...linkTo(navigation, { route: 'examEditor', params: { schoolId: place.schoolId } })}>
+            {t('lecturing:home.exams')}
+          </Button>
+        }
         context={
           <>
             <p>

@@ -3,6 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-exam-editor',
   family: 'exam-editor',
+  texts: ['exam-editor', 'list'],
   summary:
     'The exams of a teacher: makes, publishes and withdraws them, imports and exports questions in GIFT format, gives learners extra time, and shows how each question was answered.',
   geometry: { narrow: 480, wide: 480 },

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { ManagedExam } from '../../../contract/space/exam-editing.ts';
 import {
   type ExamForm,
@@ -51,13 +52,11 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   return element === undefined ? [...list] : [...rest.slice(0, to), element, ...rest.slice(to)];
 };
 
-const WEEK_MS = 7 * 86_400_000;
-
 /** A new exam: from the next full hour on, for a week. */
 export const newExam = (now: Date): ExamForm => {
-  const start = new Date(Math.ceil(now.getTime() / 3_600_000) * 3_600_000);
+  const start = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
   return {
-    ...{ name: '', startTime: start.toISOString(), endTime: new Date(start.getTime() + WEEK_MS).toISOString() },
+    ...{ name: '', startTime: start.toISOString(), endTime: new Date(start.getTime() + 7 * DAY_MS).toISOString() },
     ...{ durationMinutes: 30, attemptsMax: 3, pauseMinutes: 0, drawCount: 0, shuffled: true, reveals: 'exam' },
     ...{ totalScore: 100, passScore: 60, questions: [] },
   };

@@ -3,9 +3,9 @@ import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { authorize, isLecturing, type Lecturer } from '../../tenants/authorization/authorize.ts';
 import { findIn } from '../access.ts';
+import type { ExamRow } from '../exams/access.ts';
 import { exams } from '../tables.ts';
 import { authorOf } from '../work-ids.ts';
-import type { ExamRow } from './access.ts';
 
 /** Whether somebody manages an exam: its author as a teacher of its school, and each of its administrators. */
 export const managesExam = (

@@ -8,10 +8,10 @@ import { patternsOf } from '../../core/lists/search.ts';
 import { publicNameOf } from '../../space/people.ts';
 import { memberships } from '../../tenants/tables.ts';
 import { users } from '../../users/tables.ts';
+import type { ExamRow } from '../exams/access.ts';
+import { attemptOf } from '../exams/finish.ts';
+import { examExtraTimes } from '../exams/tables.ts';
 import { examAttempts, exams } from '../tables.ts';
-import type { ExamRow } from './access.ts';
-import { attemptOf } from './finish.ts';
-import { examExtraTimes } from './tables.ts';
 
 const columns = {
   ...{ id: users.id, nickName: users.nickName, realName: users.realName, avatarUrl: users.avatarUrl },

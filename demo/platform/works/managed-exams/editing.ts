@@ -20,12 +20,12 @@ import { forgetSubjects, recordEvents } from '../../events/record.ts';
 import { pictureUrl } from '../../pictures/picture-url.ts';
 import { peopleOf, publicNameOf } from '../../space/people.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
+import type { ExamRow } from '../exams/access.ts';
+import { drawnCount } from '../exams/paper.ts';
+import { examVersions } from '../exams/tables.ts';
 import { exams } from '../tables.ts';
 import { newSerial, workIdOf } from '../work-ids.ts';
-import type { ExamRow } from './access.ts';
-import { drawnCount } from './paper.ts';
 import { requireManagedExam } from './rights.ts';
-import { examVersions } from './tables.ts';
 
 /** States of the questions that are kept, so that an exam has a largest size. */
 const VERSIONS_MAX = 100;

@@ -4,9 +4,9 @@ import { EXAM_RESULTS_COUNTED, type readExamResults } from '../../../../src/cont
 import type { Database } from '../../core/database/database.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { offsetOf } from '../../core/lists/paging.ts';
-import type { ExamRow } from './access.ts';
-import { examSubmissions, examVersions } from './tables.ts';
-import { poolOf } from './versions.ts';
+import type { ExamRow } from '../exams/access.ts';
+import { examSubmissions, examVersions } from '../exams/tables.ts';
+import { poolOf } from '../exams/versions.ts';
 
 interface Counted {
   readonly id: string;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Instant } from '../live/live-shapes.ts';
 import { Id } from '../shapes.ts';
 import { EXAM_ATTEMPTS_MAX } from './work-constants.ts';
 
@@ -47,7 +48,6 @@ export const QuestionForm = v.object({
 export type QuestionForm = v.InferOutput<typeof QuestionForm>;
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const Moment = v.pipe(v.string(), v.isoTimestamp());
 
 const areDifferent = (named: { id: string }[]): boolean => new Set(named.map(({ id }) => id)).size === named.length;
 
@@ -61,8 +61,8 @@ export const lettersOf = (questions: readonly Pick<QuestionForm, 'options' | 'te
 /** What a teacher says of an exam. */
 export const ExamForm = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(EXAM_NAME_MAX_LENGTH)),
-  startTime: Moment,
-  endTime: Moment,
+  startTime: Instant,
+  endTime: Instant,
   durationMinutes: whole(1, EXAM_DURATION_MAX_MINUTES),
   /** How often it can be taken, and how many minutes after an attempt the next one can begin. */
   attemptsMax: v.optional(whole(1, EXAM_ATTEMPTS_LIMIT), EXAM_ATTEMPTS_MAX),

@@ -8,15 +8,6 @@ export const definition = defineWidget({
     'The exams of a teacher: makes, publishes and withdraws them, imports and exports questions in GIFT format, gives learners extra time, and shows how each question was answered.',
   geometry: { narrow: 480, wide: 480 },
   readsSession: true,
-  firstReads: [
-    {
-      call: 'listManagedExams',
-      input: { schoolId: ['schoolId', 'tenant'], pageNumber: 1, pageSize: 12 },
-      when: { examId: '' },
-      of: 'user',
-    },
-    { call: 'readManagedExam', input: { examId: ['examId'] }, of: 'user' },
-  ],
   properties: {
     schoolId: text('Id of the school. Without it: the tenant’s own.'),
     examId: text('Id of an exam to edit; `new` for a new one. Without it: the list of exams.'),

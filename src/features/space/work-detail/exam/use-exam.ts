@@ -8,6 +8,7 @@ import {
   startExam,
   submitExam,
 } from '../../../../contract/space/exams.ts';
+import { readExam } from '../../../../contract/space/works.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
 import { randomText } from '../../../../services/random-text.ts';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
@@ -44,6 +45,7 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
   const [busy, during] = useBusy();
   const [problem, setProblem] = useState('');
   const submitted = useRef<() => void>(() => {});
+  const outdated = useRef<() => void>(() => {});
   const fail = (error: ApiError) => {
     if (error.kind === 'aborted') return;
     widget.report(error);
@@ -107,6 +109,10 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
     // Answers may have been given elsewhere, and the device may have slept.
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
+      const known = await widget.api.call(readExam, { params: { examId } });
+      if (!known.ok) return;
+      // Starting would begin another attempt.
+      if (!known.data.isRunning) return outdated.current();
       const result = await widget.api.call(startExam, { params: { examId } });
       if (!result.ok || result.data.attemptId !== attemptId) return;
       queue.take(result.data);
@@ -135,9 +141,7 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
     if (!sent.ok) {
       fail(sent.error);
       if (sent.error.code !== AREA_CODES.attemptOver) return;
-      keepUnsent(userId, examId, null);
-      setStep({ name: 'facts' });
-      return onOutdated();
+      return outdated.current();
     }
     const { attemptsLeft, nextAttemptAt, passed, reviewable, score } = sent.data;
     keepUnsent(userId, examId, null);
@@ -155,6 +159,11 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
     });
   };
   submitted.current = () => void submit();
+  outdated.current = () => {
+    keepUnsent(userId, examId, null);
+    setStep({ name: 'facts' });
+    onOutdated();
+  };
 
   return { busy, problem, start: () => void start(true), step, submit: () => void submit(), until };
 }

@@ -40,7 +40,6 @@ export const workPages: Pages = {
         tenant=${params.schoolId ?? ''}
         language=${language}
         exam-id=${query('examId')}
-        heading-level="1"
       ></campus-exam-editor>
     `,
   },

@@ -16,6 +16,10 @@ import { examExtraTimes } from './tables.ts';
 export type ExamRow = typeof exams.$inferSelect;
 export type AttemptRow = typeof examAttempts.$inferSelect;
 
+/** Why an answer or a submission does not count. */
+export const attemptOver = (text: string): RequestError =>
+  new RequestError('attemptOver', text, { field: 'attemptId' });
+
 /** Until when the answers of an attempt are accepted. */
 export const endOf = ({ deadline }: Pick<AttemptRow, 'deadline'>): Date => new Date(deadline.getTime() + EXAM_GRACE_MS);
 

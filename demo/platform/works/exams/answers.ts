@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { examAttempts, type StoredQuestion } from '../tables.ts';
-import { type AttemptRow, endOf } from './access.ts';
+import { type AttemptRow, attemptOver, endOf } from './access.ts';
 import { examAnswers } from './tables.ts';
 
 /** How many keys of a question are remembered: a request is not repeated for longer than its sender waits. */
@@ -55,9 +55,6 @@ interface Given extends ChosenOptions {
   readonly now: Date;
 }
 
-/** @throws RequestError attemptOver */
-const overAttempt = (text: string) => new RequestError('attemptOver', text, { field: 'attemptId' });
-
 /**
  * Stores an answer while its attempt is locked, so that none comes after the end. One with a key that is known changes
  * nothing: it may be an older one, which was sent again.
@@ -73,8 +70,8 @@ export const storeAnswer = (
       .from(examAttempts)
       .where(and(eq(examAttempts.userId, userId), eq(examAttempts.examId, examId)))
       .for('update');
-    if (attempt?.attemptId !== attemptId) throw overAttempt('There is no such attempt.');
-    if (attempt.score !== null || now >= endOf(attempt)) throw overAttempt('The attempt has ended.');
+    if (attempt?.attemptId !== attemptId) throw attemptOver('There is no such attempt.');
+    if (attempt.score !== null || now >= endOf(attempt)) throw attemptOver('The attempt has ended.');
     const row = { optionIds, answeredAt: now };
     await tx
       .insert(examAnswers)

@@ -10,6 +10,7 @@ import { authorInfo } from '../access.ts';
 import { examInfo } from '../answers.ts';
 import { managesExam } from '../managed-exams/rights.ts';
 import {
+  attemptOver,
   attemptsLeftAfter,
   hasPassed,
   isReviewable,
@@ -26,8 +27,6 @@ import { type Finished, finishAttempt } from './finish.ts';
 import { shownQuestion } from './paper.ts';
 import { examSubmissions } from './tables.ts';
 import { questionsOf } from './versions.ts';
-
-const attemptOver = (text: string) => new RequestError('attemptOver', text, { field: 'attemptId' });
 
 /** The exam as `requireExam` has it, after an attempt whose time is over has ended. */
 const requireSettled = async (context: CallContext, examId: string): Promise<SeenExam> => {

@@ -3,23 +3,30 @@ import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { deleteExam } from '../../../contract/space/exam-editing.ts';
 import type { ExamForm } from '../../../contract/space/exam-form.ts';
 import { numberOf } from '../../../services/language/number-of.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { BackLink } from '../../../ui/page-links/back-link.tsx';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale, useText } from '../../../ui/text/locale.ts';
 import { ExtraTime } from '../exam-parts/extra-time.tsx';
 import { Preview } from '../exam-parts/preview.tsx';
 import { QuestionList } from '../exam-parts/question-list.tsx';
 import { Results } from '../exam-parts/results.tsx';
-import { Settings } from '../exam-parts/settings.tsx';
 import type { EditingProps } from './editing.tsx';
 import { type ExamEdit, type Known, useExamEdit } from './use-exam-edit.ts';
+
+// The words of the fields for a date and a time.
+addTexts(import.meta.glob('../../../../locales/*/live-form.json'));
+
+const loadSettings = () => import('../exam-parts/settings.tsx');
 
 type TabName = 'questions' | 'settings' | 'preview' | 'extra' | 'results';
 
@@ -80,13 +87,17 @@ export function EditPage({ form, known: loaded, onMade, schoolId, userId, widget
             />
           )}
           {tab === 'settings' && (
-            <Settings
-              values={values}
-              isFixed={known.publishedAt !== null}
-              problems={problems}
-              isNameMissing={edit.isChecked && values.name.trim() === ''}
-              onChange={change}
-            />
+            <LazyBoundary load={loadSettings} texts="live-form" meanwhile={<Skeleton lines={6} />}>
+              {({ Settings }) => (
+                <Settings
+                  values={values}
+                  isFixed={known.publishedAt !== null}
+                  problems={problems}
+                  isNameMissing={edit.isChecked && values.name.trim() === ''}
+                  onChange={change}
+                />
+              )}
+            </LazyBoundary>
           )}
           {tab === 'preview' && <Preview form={values} />}
           {tab === 'extra' && <ExtraTime examId={examId} widget={widget} />}

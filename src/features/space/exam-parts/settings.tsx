@@ -11,18 +11,14 @@ import {
   type ExamProblem,
   type FoundProblem,
 } from '../../../contract/space/exam-form.ts';
-import { addTexts } from '../../../services/language/text-files.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/list/select.tsx';
 import { FormSection } from '../../../ui/live-form/form-section.tsx';
 import { MomentField } from '../../../ui/live-form/moment-field.tsx';
-import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { localParts, momentOf } from '../exam-editor/rules.ts';
 import { NumberField } from './number-field.tsx';
-
-addTexts(import.meta.glob('../../../../locales/*/live-form.json'));
 
 interface SettingsProps {
   readonly values: ExamForm;
@@ -33,17 +29,8 @@ interface SettingsProps {
   readonly onChange: (part: Partial<ExamForm>) => void;
 }
 
-const nothing = async () => null;
-
 /** What an exam is called, when and how often it can be taken, and what learners see afterwards. */
-export const Settings = (props: SettingsProps) => (
-  // The words of the fields for a date and a time.
-  <LazyBoundary load={nothing as () => Promise<unknown>} texts="live-form">
-    {() => <Fields {...props} />}
-  </LazyBoundary>
-);
-
-function Fields({ isFixed, isNameMissing, onChange, problems, values }: SettingsProps) {
+export function Settings({ isFixed, isNameMissing, onChange, problems, values }: SettingsProps) {
   const t = useText();
   const problemOf = (field: string) => {
     const found: ExamProblem | undefined = problems.find((one) => one.field === field)?.problem;

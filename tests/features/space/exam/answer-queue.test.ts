@@ -15,7 +15,7 @@ const setUp = (unsent: UnsentAnswers = {}, stored: Stored = { answers: [] }) => 
   const refused: ApiError[] = [];
   let kept = unsent;
   let serial = 0;
-  const queue = openAnswerQueue(
+  const queue = openAnswerQueue<Stored>(
     {
       send: (questionId, optionIds, key) =>
         new Promise((resolve) => {

@@ -34,9 +34,15 @@ export const STORED_KEYS = {
   },
   'campus-own exam': {
     area: 'session',
-    holds: 'the answers of an exam that are not submitted yet',
+    holds: 'the answers of an exam that the platform has not stored yet',
     owner: 'user',
-    ends: 'the submission; removed at sign-out',
+    ends: 'they are sent; removed at sign-out',
+  },
+  'campus-own exam-edit': {
+    area: 'session',
+    holds: 'the exam that a teacher is editing',
+    owner: 'user',
+    ends: 'it is saved, for a day; removed at sign-out',
   },
   'campus-own intent': {
     area: 'session',

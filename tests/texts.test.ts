@@ -15,7 +15,9 @@ import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts'
 import { ROUTES } from '../src/contract/routes.ts';
 import { ROLES } from '../src/contract/school/roles.ts';
 import { CODE_PURPOSES } from '../src/contract/sign-in/accounts.ts';
+import { EXAM_PROBLEMS, EXAM_REVEALS, QUESTION_KINDS } from '../src/contract/space/exam-form.ts';
 import { POST_TYPES } from '../src/contract/space/work-shapes.ts';
+import { GIFT_REFUSALS } from '../src/features/space/exam-gift/read-gift.ts';
 import { LIVE_PROBLEMS } from '../src/ui/live-form/live-values.ts';
 import { findIn, sources, withoutComments } from './build/sources.ts';
 
@@ -71,6 +73,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Notifications: ['fr_FR'],
   Classes: ['fr_FR'],
   Code: ['de_DE', 'fr_FR'],
+  min: ['es_ES', 'fr_FR', 'pl_PL', 'pt_BR'],
   // Names of formats.
   PDF: LANGUAGES,
   Word: LANGUAGES,
@@ -224,6 +227,22 @@ const COMPOSED_KEYS = [
   ...['all', 'notStart', 'ongoing', 'ended', 'expired'].map((status) => `live:status.${status}`),
   ...ATTENDANCE_BOARD_KEYS.map((key) => `attendance-board:${key}`),
   ...['over', 'stopped', 'paused', 'streaming', 'polling'].map((state) => `attendance-projection:state.${state}`),
+  ...EXAM_PROBLEMS.map((problem) => `exam-edit:problem.${problem}`),
+  ...QUESTION_KINDS.map((kind) => `exam-edit:kind.${kind}`),
+  ...EXAM_REVEALS.map((when) => `exam-edit:reveals.${when}`),
+  ...GIFT_REFUSALS.map((reason) => `exam-edit:refusal.${reason}`),
+  ...[
+    'attemptsMax',
+    'drawCount',
+    'durationMinutes',
+    'passScore',
+    'pauseMinutes',
+    'totalScore',
+    'startTime',
+    'endTime',
+  ].map((field) => `exam-edit:field.${field}`),
+  ...['questions', 'settings', 'preview', 'extra', 'results'].map((tab) => `exam-edit:tab.${tab}`),
+  ...['draft', 'notStarted', 'open', 'ended'].map((phase) => `exam-editor:phase.${phase}`),
   'live-form:problem.coursewareGone',
   ...['title', 'lecturer'].map((field) => `live-form:field.${field}`),
   ...COVER_SUBJECTS.map((subject) => `live-form:cover.${subject}`),

@@ -11,6 +11,7 @@ function ownName(code: string): string {
 /** The places of the header, by the routes of their pages. A page that belongs to no place marks none. */
 const PLACES: Readonly<Record<string, string | undefined>> = {
   ...{ portal: 'home', subSchoolPortal: 'home', plate: 'home' },
+  ...{ examEditor: 'teaching' },
   ...{ lecturingHome: 'teaching', classManagement: 'teaching', lecturingLives: 'teaching' },
   ...{ interactiveManagement: 'teaching', classView: 'teaching', attendanceDetail: 'teaching' },
   ...{

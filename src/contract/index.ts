@@ -51,6 +51,7 @@ import { SESSION_CALLS } from './sign-in/session.ts';
 import { BLOCK_CALLS } from './space/blocks.ts';
 import { COMMENT_CALLS } from './space/comments.ts';
 import { DYNAMICS_CALLS } from './space/dynamics.ts';
+import { EXAM_EDITING_CALLS } from './space/exam-editing.ts';
 import { EXAM_CALLS } from './space/exams.ts';
 import { FOLLOW_CALLS } from './space/follows.ts';
 import { PEOPLE_CALLS } from './space/people.ts';
@@ -95,6 +96,7 @@ export const CONTRACT = {
   ...COMMENT_CALLS,
   ...WORK_CALLS,
   ...EXAM_CALLS,
+  ...EXAM_EDITING_CALLS,
   ...PLATE_CALLS,
   ...REPORT_CALLS,
   ...NOTIFICATION_CALLS,

@@ -70,6 +70,7 @@ export const ROUTES = {
   communityDetail: '/community/{schoolId}/detail',
   videoDetail: '/video/{schoolId}/detail',
   examInfo: '/iexam/{schoolId}/examInfo',
+  examEditor: '/iexam/{schoolId}/editor',
 } as const;
 
 /** The name of a page of the platform, as `campus-navigate` has it in `route`. */

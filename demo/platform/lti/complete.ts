@@ -4,8 +4,7 @@ import type { UserContext } from '../core/http/context.ts';
 import { readCookies } from '../core/http/cookies.ts';
 import { readLanguage } from '../core/http/language.ts';
 import type { Platform } from '../core/platform.ts';
-import { requireExam } from '../works/exams/access.ts';
-import { tellsPoints } from '../works/exams/attempts.ts';
+import { overFrom, requireExam, tellsPoints } from '../works/exams/access.ts';
 import { findContent, type Graded } from './content/content.ts';
 import { chooserFor } from './content/deep-linking.ts';
 import type { LaunchFacts, Target } from './message/claims.ts';
@@ -79,7 +78,7 @@ const rememberGrades = async (
   }
   const examId = graded.contentId;
   const { exam } = await requireExam(context, examId);
-  const toldAt = (score: number) => (tellsPoints(exam, score, now) ? now : exam.endTime);
+  const toldAt = (score: number) => (tellsPoints(exam, score, now) ? now : overFrom(exam));
   await transact(platform.db, async (tx) => {
     await rememberLearner(tx, registration, graded, lineItemId, learner);
     await queueEarlierScore(tx, { userId, examId, now, toldAt });

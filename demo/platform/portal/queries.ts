@@ -3,7 +3,6 @@ import { DAY_MS } from '../../../src/contract/durations.ts';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { NextItem } from '../../../src/contract/school/next.ts';
 import { PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
-import { EXAM_ATTEMPTS_MAX } from '../../../src/contract/space/work-constants.ts';
 import type { Database } from '../core/database/database.ts';
 import { classes, classMembers, classTeachers, lessons } from '../lecturing/tables.ts';
 import { findLives } from '../live/queries.ts';
@@ -14,7 +13,7 @@ import { peopleOf, publicNameOf } from '../space/people.ts';
 import { isShown } from '../space/visibility.ts';
 import { learningHistory } from '../studies/tables.ts';
 import type { Participant } from '../tenants/authorization/authorize.ts';
-import { hasPassed, isRunning } from '../works/exams/access.ts';
+import { attemptsLeftAfter, hasPassed, isRunning, pauseAfter } from '../works/exams/access.ts';
 import { examAttempts, examResults, exams } from '../works/tables.ts';
 
 /** A person at a school. */
@@ -165,6 +164,7 @@ export const findDueExams = async (
       and(
         inArray(exams.userId, authors),
         eq(exams.schoolId, tenantId),
+        eq(exams.status, 'published'),
         lte(exams.startTime, now),
         gt(exams.endTime, now),
         lte(exams.endTime, until),
@@ -188,7 +188,7 @@ export const findDueExams = async (
     const author = people.get(exam.userId);
     const attempt = attempts.find(({ examId }) => examId === exam.id) ?? null;
     const isOn = isRunning(attempt, now);
-    const isOpen = isOn || (attempt?.count ?? 0) < EXAM_ATTEMPTS_MAX;
+    const isOpen = isOn || (attemptsLeftAfter(exam, attempt) > 0 && pauseAfter(exam, attempt, now) === null);
     const score = results.find(({ examId }) => examId === exam.id)?.score ?? null;
     if (!author || !isShown(PERSON_TYPE.works, author.person, author.space, userId)) return [];
     if (!isOpen || hasPassed(exam, score)) return [];

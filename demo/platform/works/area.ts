@@ -1,11 +1,14 @@
 import { area } from '../core/areas/area.ts';
-import { countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { clearedOf, countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byUser } from '../core/database/placement.ts';
 import { COMMENT_HANDLERS } from './comments/routes.ts';
 import { mountDocuments } from './documents/documents.ts';
+import { runExamClock } from './exams/clock.ts';
 import { EXAM_HANDLERS } from './exams/routes.ts';
+import { examAnswers, examExtraTimes, examSubmissions, examVersions } from './exams/tables.ts';
 import { ABOUT_HANDLERS } from './figures/about.ts';
 import { FIGURE_HANDLERS } from './figures/routes.ts';
+import { EXAM_EDITING_HANDLERS } from './managed-exams/routes.ts';
 import { removeFromWorks } from './removal.ts';
 import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './routes.ts';
 import { seedWorks } from './seed/seed.ts';
@@ -19,6 +22,7 @@ export const WORKS = area({
     ...COMMENT_HANDLERS,
     ...WORK_HANDLERS,
     ...EXAM_HANDLERS,
+    ...EXAM_EDITING_HANDLERS,
     ...FIGURE_HANDLERS,
     ...ABOUT_HANDLERS,
   },
@@ -30,6 +34,13 @@ export const WORKS = area({
     stored(exams, byUser(), { userId: deletedWith('author') }),
     stored(examResults, byUser(), { userId: deletedWith('candidate'), examId: countedAs('author of the exam') }),
     stored(examAttempts, byUser(), { userId: deletedWith('candidate'), examId: countedAs('author of the exam') }),
+    stored(examVersions, byUser(), { userId: deletedWith('author') }),
+    stored(examAnswers, byUser(), { userId: deletedWith('candidate'), examId: countedAs('author of the exam') }),
+    stored(examSubmissions, byUser(), { userId: deletedWith('candidate'), examId: countedAs('author of the exam') }),
+    stored(examExtraTimes, byUser(), {
+      ...{ userId: deletedWith('learner'), examId: countedAs('author of the exam') },
+      givenBy: clearedOf('who gave it'),
+    }),
     stored(comments, byUser(), { userId: deletedWith('author of the work'), fromUserId: countedAs('author') }),
     stored(workMarks, byUser(), {
       userId: deletedWith('author of the work'),
@@ -38,4 +49,5 @@ export const WORKS = area({
   ],
   seed: seedWorks,
   removeAccount: removeFromWorks,
+  run: runExamClock,
 });

@@ -22,7 +22,7 @@ const ORDERS = new Map<WorkTable, readonly PgColumn[]>([
 
 /** The works that a caller sees: their own, and of others those of schools that the caller may read. */
 const seen = async (context: CallContext, table: WorkTable, owner: UserRow): Promise<SQL | undefined> => {
-  const own = eq(table.userId, owner.id);
+  const own = and(eq(table.userId, owner.id), table === exams ? eq(exams.status, 'published') : undefined);
   // On our own pages, these are all.
   if (context.foreignOrigin === null && context.session?.userId === owner.id) return own;
   const { db } = context.platform;

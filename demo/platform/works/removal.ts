@@ -5,6 +5,7 @@ import { forgetSubjects } from '../events/record.ts';
 import { learningHistory } from '../studies/tables.ts';
 import { removeMarks } from './comments/marks.ts';
 import { countAt } from './comments/writes.ts';
+import { examAnswers, examExtraTimes, examSubmissions } from './exams/tables.ts';
 import { comments, examAttempts, examResults, exams, posts, postVotes, videos } from './tables.ts';
 
 /** Deletes what a person has written; replies of others to it become comments of their own. */
@@ -69,7 +70,8 @@ const removeFromOthers = async (tx: Database, userId: string): Promise<void> => 
     .set({ itemId: sql`'removed-' || md5(${learningHistory.itemId})`, cover: '' })
     .where(inArray(learningHistory.itemId, works));
   if (taken.length === 0) return;
-  for (const table of [examResults, examAttempts] as const) await tx.delete(table).where(inArray(table.examId, taken));
+  for (const table of [examResults, examAttempts, examAnswers, examSubmissions, examExtraTimes] as const)
+    await tx.delete(table).where(inArray(table.examId, taken));
 };
 
 /** Deletes what a person has left at the works of others and others at theirs, and takes it out of the figures. */

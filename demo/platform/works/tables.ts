@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { EXAM_REVEALS, EXAM_STATUSES, type QuestionKind } from '../../../src/contract/space/exam-form.ts';
+import { EXAM_ATTEMPTS_MAX } from '../../../src/contract/space/work-constants.ts';
 import { type Attachment, POST_TYPES } from '../../../src/contract/space/work-shapes.ts';
 import { instant } from '../core/database/tables.ts';
 
@@ -9,12 +12,13 @@ export interface StoredVote {
   readonly options: readonly { readonly id: string; readonly title: string; readonly count: number }[];
 }
 
-/** A question of an exam as it is stored, with the id of the right option. */
+/** A question of an exam as it is stored, with the ids of the right options. */
 export interface StoredQuestion {
   readonly id: string;
+  readonly kind: QuestionKind;
   readonly text: string;
   readonly options: readonly { readonly id: string; readonly title: string }[];
-  readonly answer: string;
+  readonly answers: readonly string[];
 }
 
 /** Knowledge posts. The id of each work begins with the id of its author, see `authorOf`. */
@@ -100,6 +104,21 @@ export const exams = pgTable(
     totalScore: integer('total_score').notNull(),
     passScore: integer('pass_score').notNull(),
     questions: jsonb('questions').$type<readonly StoredQuestion[]>().notNull().default([]),
+    status: text('status', { enum: EXAM_STATUSES }).notNull().default('published'),
+    /** When it was published first; null for one that never was. From then on its points are fixed. */
+    publishedAt: instant('published_at'),
+    /** Counts the changes, for those who change it at the same time. */
+    revision: integer('revision').notNull().default(1),
+    /** Counts the questions that were published; earlier ones are in `exam_versions`. */
+    version: integer('version').notNull().default(1),
+    /** How many questions each attempt draws; 0 for all. */
+    drawCount: integer('draw_count').notNull().default(0),
+    shuffled: boolean('shuffled').notNull().default(false),
+    reveals: text('reveals', { enum: EXAM_REVEALS }).notNull().default('never'),
+    attemptsMax: integer('attempts_max').notNull().default(EXAM_ATTEMPTS_MAX),
+    pauseMinutes: integer('pause_minutes').notNull().default(0),
+    /** The longest extra time of a learner: the exam is over this much after its end. */
+    extraMinutesMax: integer('extra_minutes_max').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -126,7 +145,7 @@ export const examResults = pgTable(
   ],
 );
 
-/** The latest attempt of a user at an exam. */
+/** The latest attempt of a user at an exam; its result is null until it has ended. */
 export const examAttempts = pgTable(
   'exam_attempts',
   {
@@ -135,16 +154,24 @@ export const examAttempts = pgTable(
     attemptId: text('attempt_id').notNull(),
     startedAt: instant('started_at').notNull(),
     deadline: instant('deadline').notNull(),
-    /** The result; null until the answers are submitted. */
+    /** The points; null until it has ended. */
     score: integer('score'),
     rightCount: integer('right_count'),
     /** How many the user has begun, with this one. */
     count: integer('count').notNull().default(1),
+    /** The version of the questions that it began with, and what its questions and their order are drawn from. */
+    version: integer('version').notNull().default(1),
+    seed: text('seed').notNull().default(''),
+    /** Minutes of extra time that the deadline includes. */
+    extraMinutes: integer('extra_minutes').notNull().default(0),
+    finishedAt: instant('finished_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.examId] }),
     // For the account that is removed.
     index('exam_attempts_by_exam').on(table.examId),
+    // For those that end without their user.
+    index('exam_attempts_by_deadline').on(table.deadline).where(sql`${table.score} is null`),
   ],
 );
 

@@ -33,4 +33,14 @@ export const workPages: Pages = {
   communityDetail: workPage('post', 'resourceId'),
   videoDetail: workPage('video', 'videoId'),
   examInfo: workPage('exam', 'examId'),
+  examEditor: {
+    guard: 'user',
+    template: ({ language, params, query }) => html`
+      <campus-exam-editor
+        tenant=${params.schoolId ?? ''}
+        language=${language}
+        exam-id=${query('examId')}
+      ></campus-exam-editor>
+    `,
+  },
 };

@@ -44,5 +44,5 @@ export const EXAM_GRACE_MS = 90_000;
 export const EXAM_RESEND_MS = 5_000;
 /** How long an address or a token of an attachment is valid. */
 export const DOWNLOAD_LIFETIME_S = 300;
-/** How often a member can take an exam that is not passed. */
+/** How often a member can take an exam that is not passed, unless its teacher says otherwise. */
 export const EXAM_ATTEMPTS_MAX = 3;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, SPACE_ENVELOPE } from '../call.ts';
 import { Course } from '../mall/courses.ts';
 import { Id, PageNumber, pageSize } from '../shapes.ts';
-import { POST_PAGE_SIZE, WORK_PAGE_SIZE } from './work-constants.ts';
+import { EXAM_ATTEMPTS_MAX, POST_PAGE_SIZE, WORK_PAGE_SIZE } from './work-constants.ts';
 import { Author, EXAM_OBSTACLES, Exam, Post, Video } from './work-shapes.ts';
 
 /** The state of a work that is published; no other one is listed. */
@@ -95,8 +95,17 @@ export const readExam = call({
     obstacle: v.nullable(v.picklist(EXAM_OBSTACLES)),
     /** Whether an attempt of the caller is running. */
     isRunning: v.boolean(),
-    /** How many attempts the caller can still begin. */
+    /** How many attempts the caller can still begin, and of how many. */
     attemptsLeft: v.number(),
+    attemptsMax: v.optional(v.number(), EXAM_ATTEMPTS_MAX),
+    /** When the next attempt can begin, during the pause between two; then `noAttempts` is the obstacle. */
+    nextAttemptAt: v.optional(v.nullable(v.string()), null),
+    /** Minutes that the caller has besides the duration. Nobody else is told them. */
+    extraMinutes: v.optional(v.number(), 0),
+    /** Whether the caller can see now what was right in their latest attempt. */
+    reviewable: v.optional(v.boolean(), false),
+    /** Whether the caller may change the exam and see its results. */
+    managed: v.optional(v.boolean(), false),
     /** The time of the server. */
     now: v.string(),
   }),

@@ -104,6 +104,7 @@ export const TRACK_CODES = {
   },
   'works-tab-chosen': { note: 'Another kind of works was chosen in a space.', fields: { kind: WORK_KINDS } },
   'work-opened': { note: 'A work was opened from the list of a space.', fields: { kind: WORK_KINDS } },
+  'exam-saved': { note: 'A teacher stored an exam.', fields: { status: ['draft', 'published'] } },
   'exam-started': { note: 'The user began an exam.', fields: {} },
   'exam-submitted': { note: 'The answers of an exam were scored.', fields: { result: ['passed', 'failed'] } },
   'vote-cast': { note: 'The user voted in a poll.', fields: {} },

@@ -4,6 +4,8 @@ interface Texts {
   'notification-list': typeof import('../../../locales/en_US/notification-list.json');
   'notification-page': typeof import('../../../locales/en_US/notification-page.json');
   block: typeof import('../../../locales/en_US/block.json');
+  'exam-editor': typeof import('../../../locales/en_US/exam-editor.json');
+  'exam-edit': typeof import('../../../locales/en_US/exam-edit.json');
   'course-admission': typeof import('../../../locales/en_US/course-admission.json');
   'course-editor': typeof import('../../../locales/en_US/course-editor.json');
   'course-study': typeof import('../../../locales/en_US/course-study.json');

@@ -8,7 +8,7 @@ import { consoleOf, expect, test, text, unique } from './fixture.ts';
 const t = (key: string, values = {}) => text(`learning-systems:${key}`, values);
 
 const QUESTIONS = ['One', 'Two'].map((name, index) => ({
-  ...{ name, id: `q${index + 1}`, text: `${name}: which option is right?`, answer: 'o2' },
+  ...{ name, id: `q${index + 1}`, kind: 'single', text: `${name}: which option is right?`, answers: ['o2'] },
   options: ['First', 'Right', 'Last'].map((title, place) => ({ id: `o${place + 1}`, title: `${title} of ${name}` })),
 }));
 

@@ -3,7 +3,7 @@ import { expect, type Page, type TestPlatform, test, text } from '../support/fix
 const t = (key: string, values = {}) => text(`exam:${key}`, values);
 
 const QUESTIONS = ['One', 'Two', 'Three', 'Four'].map((name, index) => ({
-  ...{ id: `q${index + 1}`, text: `${name}: which option is right?`, answer: 'o2' },
+  ...{ id: `q${index + 1}`, kind: 'single', text: `${name}: which option is right?`, answers: ['o2'] },
   options: ['First', 'Right', 'Last'].map((title, place) => ({ id: `o${place + 1}`, title: `${title} of ${name}` })),
 }));
 

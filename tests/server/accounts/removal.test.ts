@@ -157,7 +157,13 @@ it('nothing that others did with a person names the person after the account is 
   const work = { userId: id, schoolId: 'north' };
   const article = { ...work, id: `${id}-a1`, title: 'On tides', resourceType: 'article', vote: null };
   await db.insert(posts).values(rowOf(posts, { ...article, attachments: [], attachmentInfo: [] }) as never);
-  const question = { id: 'q1', text: 'One?', answer: 'a', options: [{ id: 'a', title: 'A' }] };
+  const question = {
+    id: 'q1',
+    kind: 'single' as const,
+    text: 'One?',
+    answers: ['a'],
+    options: [{ id: 'a', title: 'A' }],
+  };
   const exam = { ...work, id: `${id}-e1`, name: 'Tides', questions: [question], totalScore: 100, passScore: 60 };
   const times = { startTime: at(-9), endTime: at(99), durationMinutes: 20 };
   await db.insert(exams).values(rowOf(exams, { ...exam, ...times }) as never);

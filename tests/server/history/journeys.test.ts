@@ -97,7 +97,7 @@ describe('what people do', () => {
 
   it('an exam that is passed, and neither one that is failed nor one that is looked at [T01]', async () => {
     const question = (id: string) => ({
-      ...{ id, text: id, answer: 'right' },
+      ...{ id, kind: 'single' as const, text: id, answers: ['right'] },
       options: ['right', 'wrong'].map((option) => ({ id: option, title: option })),
     });
     await insert(exams, {

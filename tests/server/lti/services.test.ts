@@ -143,7 +143,7 @@ const takeExam = async (browser: Browser, page: Awaited<ReturnType<typeof launch
   const at = await bearerOf(browser, page);
   const params = { examId: exam.id };
   const { attemptId } = (await browser.ask(startExam, { params }, at)).data;
-  const answers = exam.questions.map(({ answer, id, options }) => ({
+  const answers = exam.questions.map(({ answers: [answer = ''], id, options }) => ({
     questionId: id,
     optionId: isRight ? answer : (options.find((one) => one.id !== answer)?.id ?? ''),
   }));

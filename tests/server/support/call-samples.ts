@@ -50,6 +50,33 @@ const mark = {
   idempotencyKey: 'k'.repeat(16),
   markedBy: 'teacher',
 };
+/** An exam with a question of each kind, from a time on. */
+export const examForm = (startTime: string) => ({
+  ...{ name: 'Vectors', startTime, endTime: '2027-01-01T11:00:00.000Z', durationMinutes: 30 },
+  ...{
+    attemptsMax: 3,
+    pauseMinutes: 0,
+    drawCount: 0,
+    shuffled: false,
+    reveals: 'never',
+    totalScore: 100,
+    passScore: 60,
+  },
+  questions: [
+    {
+      ...{ id: 'q1', kind: 'single', text: 'One of three?', answers: ['a'] },
+      options: ['a', 'b', 'c'].map((id) => ({ id, title: `Option ${id}` })),
+    },
+    {
+      ...{ id: 'q2', kind: 'multiple', text: 'Two of three?', answers: ['a', 'b'] },
+      options: ['a', 'b', 'c'].map((id) => ({ id, title: `Option ${id}` })),
+    },
+    {
+      ...{ id: 'q3', kind: 'trueFalse', text: 'Is it so?', answers: ['true'] },
+      options: ['true', 'false'].map((id) => ({ id, title: '' })),
+    },
+  ],
+});
 const credential = { id: opaque, rawId: opaque, type: 'public-key', response: { clientDataJSON: '', userHandle: '' } };
 
 /** Valid input of each call. A call without a sample does not compile. */
@@ -241,6 +268,20 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     params: { examId: 'amelia-hart-exam' },
     body: { attemptId: opaque, answers: [{ questionId: 'q1', optionId: 'o1' }] },
   },
+  answerExam: {
+    params: { examId: 'amelia-hart-exam' },
+    body: { attemptId: opaque, questionId: 'q1', optionIds: ['o1'], key: 'k'.repeat(16) },
+  },
+  reviewExam: { params: { examId: 'amelia-hart-exam' } },
+  listManagedExams: { query: { schoolId: 'river', pageNumber: 1, pageSize: 12 } },
+  readManagedExam: { params: { examId: 'amelia-hart-exam' } },
+  saveExam: {
+    body: { schoolId: 'river', examId: '', key: 'sample', status: 'draft', form: examForm('2026-01-01T10:00:00Z') },
+  },
+  deleteExam: { params: { examId: 'amelia-hart-exam' } },
+  readExamResults: { params: { examId: 'amelia-hart-exam' }, query: { version: 0, pageNumber: 1, pageSize: 20 } },
+  listExamLearners: { params: { examId: 'amelia-hart-exam' }, query: { search: 'lu' } },
+  giveExtraTime: { params: { examId: 'amelia-hart-exam' }, body: { userId: 'learner', extraMinutes: 10 } },
   castVote: { body: { resourceId: 'learner-vote', optionIds: ['o9'] } },
   pinPost: { body: { resourceId: 'learner-question', isTop: 1 } },
   resolveQuestion: { body: { resourceId: 'learner-question', isResolved: 1 } },

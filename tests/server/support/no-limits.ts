@@ -30,6 +30,8 @@ export const NO_LIMITS: Limits = {
   courseChangesPerUser: unlimited,
   courseRequestsPerUser: unlimited,
   examStartsPerUser: unlimited,
+  examAnswersPerUser: unlimited,
+  examChangesPerUser: unlimited,
   liveChangesPerUser: unlimited,
   liveStepsPerUser: unlimited,
   liveMessagesPerUser: unlimited,

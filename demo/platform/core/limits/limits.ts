@@ -60,6 +60,9 @@ export interface Limits {
   readonly courseRequestsPerUser: Limit;
   /** Exams that one user begins or resumes. */
   readonly examStartsPerUser: Limit;
+  /** Answers in exams, and changes of exams, of one user. */
+  readonly examAnswersPerUser: Limit;
+  readonly examChangesPerUser: Limit;
   /** Live courses that one user creates and changes. */
   readonly liveChangesPerUser: Limit;
   /** Reports of presence, check-ins, bookings and answers of one user in the rooms of live courses. */
@@ -145,6 +148,8 @@ export const DEFAULT_LIMITS: Limits = {
   courseChangesPerUser: { count: 300, seconds: 600 },
   courseRequestsPerUser: { count: 60, seconds: 3_600 },
   examStartsPerUser: { count: 60, seconds: 600 },
+  examAnswersPerUser: { count: 1_200, seconds: 600 },
+  examChangesPerUser: { count: 300, seconds: 600 },
   liveChangesPerUser: { count: 120, seconds: 600 },
   liveStepsPerUser: { count: 600, seconds: 600 },
   liveMessagesPerUser: { count: 30, seconds: 60 },

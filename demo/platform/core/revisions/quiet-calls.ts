@@ -31,6 +31,7 @@ export const QUIET_CALLS: ReadonlySet<string> = new Set([
   'uploads.finish',
   // They count.
   'errors.report',
+  'exams.extraTime',
   'lives.broadcastRenew',
   'lives.broadcastStop',
   'lives.hand',
@@ -38,4 +39,5 @@ export const QUIET_CALLS: ReadonlySet<string> = new Set([
   'lives.restrict',
   'lives.watched',
   'space.visit',
+  'works.examAnswer',
 ]);

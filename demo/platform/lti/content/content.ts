@@ -122,7 +122,7 @@ const examsOf = async (context: UserContext): Promise<Offer['contents']> => {
   const rows = await platform.db
     .select({ id: exams.id, name: exams.name })
     .from(exams)
-    .where(and(eq(exams.schoolId, tenantId), gt(exams.endTime, now)))
+    .where(and(eq(exams.schoolId, tenantId), gt(exams.endTime, now), eq(exams.status, 'published')))
     .orderBy(desc(exams.modifiedTime), asc(exams.id))
     .limit(MOST);
   const seen = await Promise.all(rows.map(({ id }) => orNull(() => requireExam(context, id))));

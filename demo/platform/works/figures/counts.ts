@@ -1,4 +1,4 @@
-import { count, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { countOfAuthors } from '../../mall/courses/queries.ts';
@@ -20,7 +20,7 @@ const countIn = (db: Database, table: typeof posts | typeof videos | typeof exam
   db
     .select({ userId: table.userId, schoolId: table.schoolId, total: count() })
     .from(table as typeof posts)
-    .where(inArray(table.userId, [...ids]))
+    .where(and(inArray(table.userId, [...ids]), table === exams ? eq(exams.status, 'published') : undefined))
     .groupBy(table.userId, table.schoolId);
 
 /** The works of people by school: exams and courses only of those of whom the caller sees them (requirement H10). */

@@ -21,7 +21,8 @@ const stored = ({ right, text, wrong }: SeedQuestion, index: number): StoredQues
     hashOf(text + one).localeCompare(hashOf(text + other), 'en-US'),
   );
   const options = titles.map((title, place) => ({ id: `o${place + 1}`, title }));
-  return { id: `q${index + 1}`, text, options, answer: options.find(({ title }) => title === right)?.id ?? '' };
+  const answers = options.filter(({ title }) => title === right).map(({ id }) => id);
+  return { id: `q${index + 1}`, kind: 'single', text, options, answers };
 };
 
 /** The questions of an exam of the demo. */

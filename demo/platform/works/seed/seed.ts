@@ -10,6 +10,7 @@ import { follows } from '../../space/tables.ts';
 import { comments, examResults, exams, posts, postVotes, videos } from '../tables.ts';
 import { authorIn } from '../work-ids.ts';
 import { EXAMS_WITH_QUESTIONS, questionsOf } from './questions.ts';
+import { seedSubmissions } from './submissions.ts';
 import { makeWorks } from './works-of-people.ts';
 
 /** How many of the people whom a person followed the feed of the demo mentions. */
@@ -75,4 +76,5 @@ export const seedWorks = async (tx: Database): Promise<void> => {
     },
   );
   await seedQuestions(tx);
+  await seedSubmissions(tx);
 };

@@ -168,7 +168,7 @@ export const makeWorks = (today: Date): SeededWorks => {
     made.exams.push({
       ...{ userId, id, schoolId, name, coverUrl: coverOf(id), modifiedTime: byDay(id, start - 5) },
       ...{ startTime: at(start, 7), endTime: at(start + 60, 17), durationMinutes: 60, questionCount: 0 },
-      ...{ totalScore: 100, passScore: 60 },
+      ...{ totalScore: 100, passScore: 60, publishedAt: byDay(id, start - 5) },
     });
   }
 

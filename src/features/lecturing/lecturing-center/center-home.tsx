@@ -51,9 +51,14 @@ export function CenterHome({ menus, place, schoolName, widget }: CenterHomeProps
         part="title"
         title={t('lecturing:center.name')}
         actions={
-          <Button {...linkTo(navigation, { route: 'courseEditor', params: { schoolId: place.schoolId } })}>
-            {t('lecturing:home.courses')}
-          </Button>
+          <>
+            <Button {...linkTo(navigation, { route: 'courseEditor', params: { schoolId: place.schoolId } })}>
+              {t('lecturing:home.courses')}
+            </Button>
+            <Button {...linkTo(navigation, { route: 'examEditor', params: { schoolId: place.schoolId } })}>
+              {t('lecturing:home.exams')}
+            </Button>
+          </>
         }
         context={
           <>

@@ -1,20 +1,19 @@
 import type { CallData } from '../../../contract/call.ts';
-import { EXAM_ATTEMPTS_MAX } from '../../../contract/space/work-constants.ts';
 import type { readExam } from '../../../contract/space/works.ts';
 import { numberOf } from '../../../services/language/number-of.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { TimeRange } from '../../../ui/time/moment.tsx';
 
 interface ExamFactsProps {
-  readonly read: Pick<CallData<typeof readExam>, 'attemptsLeft' | 'exam' | 'now' | 'score'>;
+  readonly read: Pick<CallData<typeof readExam>, 'attemptsLeft' | 'attemptsMax' | 'exam' | 'now' | 'score'>;
 }
 
 /** The facts of an exam: when it can be taken, and a row of figures. */
-export function ExamFacts({ read: { attemptsLeft, exam, now, score } }: ExamFactsProps) {
+export function ExamFacts({ read: { attemptsLeft, attemptsMax, exam, now, score } }: ExamFactsProps) {
   const { t, tag } = useLocale();
   const number = numberOf(tag);
   const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  const isAwaited = attemptsLeft < EXAM_ATTEMPTS_MAX && Date.parse(now) < Date.parse(exam.endTime);
+  const isAwaited = attemptsLeft < attemptsMax && Date.parse(now) < Date.parse(exam.endTime);
   const facts = [
     [t('works:exam.duration'), minutes.format(exam.durationMinutes)],
     [t('works:exam.questions'), number.format(exam.questionCount)],

@@ -44,7 +44,7 @@ import { OPERATIONS } from '../../../../src/contract/school/permissions.ts';
 import { issue, redeem, signInAt, throughWindow } from '../../handoff/pages.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { type Answer, Browser } from '../../support/browser.ts';
-import { SAMPLES } from '../../support/call-samples.ts';
+import { examForm, SAMPLES } from '../../support/call-samples.ts';
 import { askForSchool, askForStore, askToCheck, makeCreator, newName } from '../../support/creators.ts';
 import { rowOf } from '../../support/database/rows.ts';
 import { finishAtCallback, goThroughProvider, signAll } from '../../support/journeys.ts';
@@ -162,6 +162,15 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readCreateConfig: 0,
   readDownloadToken: 3,
   readExam: 4,
+  answerExam: 12,
+  reviewExam: 7,
+  listManagedExams: 6,
+  readManagedExam: 4,
+  saveExam: 9,
+  deleteExam: 7,
+  readExamResults: 8,
+  listExamLearners: 5,
+  giveExtraTime: 10,
   readFileUrl: 3,
   readFocusTypes: 3,
   readInvitation: 9,
@@ -476,7 +485,7 @@ const visitSpaces = async (browser: Browser, userId: string): Promise<void> => {
 /** Takes an exam of a colleague, and passes it. */
 const takeExam = async (browser: Browser, userId: string): Promise<void> => {
   const params = { examId: `teacher-${userId.replaceAll('-', '')}` };
-  const question = { id: 'q1', text: 'Q', options: [{ id: 'a', title: 'A' }], answer: 'a' };
+  const question = { id: 'q1', kind: 'single', text: 'Q', options: [{ id: 'a', title: 'A' }], answers: ['a'] };
   const school = rowOf(tenants, { id: 'examining', domain: 'examining', kind: 'school' });
   await platform.db
     .insert(tenants)
@@ -498,8 +507,28 @@ const takeExam = async (browser: Browser, userId: string): Promise<void> => {
     ...times,
   }));
   const { attemptId } = (await browser.ask(CONTRACT.startExam, { params })).data;
-  const answers = [{ questionId: 'q1', optionId: 'a' }];
-  await browser.ask(CONTRACT.submitExam, { params, body: { attemptId, answers } });
+  const given = { attemptId, questionId: 'q1', optionIds: ['a'], key: 'k'.repeat(16) };
+  await browser.ask(CONTRACT.answerExam, { params, body: given });
+  await browser.ask(CONTRACT.submitExam, { params, body: { attemptId } });
+  await platform.db.update(exams).set({ reveals: 'attempt' }).where(eq(exams.id, params.examId));
+  await browser.ask(CONTRACT.reviewExam, { params });
+};
+
+/** Makes the calls of an exam for those who manage it, with a version and extra time. */
+const editExam = async (browser: Browser, userId: string, schoolId: string): Promise<void> => {
+  const c = CONTRACT;
+  const form = examForm('2026-11-22T10:00:00.000Z');
+  const save = (more: object) => browser.ask(c.saveExam, { body: { schoolId, status: 'published', form, ...more } });
+  const { examId, revision } = (await save({ key: 'counted' })).data;
+  await save({ examId, revision, form: { ...form, drawCount: 1 } });
+  const params = { examId };
+  await browser.ask(c.readManagedExam, { params });
+  await browser.ask(c.listManagedExams, { query: { schoolId, pageSize: 50 } });
+  await browser.ask(c.giveExtraTime, { params, body: { userId, extraMinutes: 5 } });
+  await browser.ask(c.listExamLearners, { params });
+  await browser.ask(c.readExamResults, { params });
+  const draft = (await save({ key: 'draft', status: 'draft' })).data;
+  await browser.ask(c.deleteExam, { params: { examId: draft.examId } });
 };
 
 /** Makes the calls of works: those of a person who has `count` of each, with as many comments. */
@@ -965,6 +994,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.readCourse, { params: course });
   await browser.ask(c.leaveCourse, { body: course });
   await lockCourse(browser, id, school.id);
+  await editExam(browser, id, school.id);
 
   const { revision } = (await browser.ask(c.readConsole, { params })).data;
   const texts = LANGUAGES.map((language) => ({ language, name: newName(), description: 'A school.' }));

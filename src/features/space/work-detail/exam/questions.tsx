@@ -6,14 +6,21 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { useUid } from '../../../../ui/react/uid.ts';
 import { useSecondsLeft } from '../../../../ui/react/use-seconds-left.ts';
-import { Bdi } from '../../../../ui/text/bdi.tsx';
+import { useValue } from '../../../../ui/react/use-value.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
-import type { Answers } from './answers.ts';
+import type { AnswerQueue, Saving } from './answer-queue.ts';
+import { QuestionField } from './question-field.tsx';
 import { TimeLeft } from './time-left.tsx';
+
+const SAVING = {
+  saved: 'exam:saving.saved',
+  saving: 'exam:saving.saving',
+  offline: 'exam:saving.offline',
+} as const satisfies Record<Saving, string>;
 
 interface QuestionsProps {
   readonly questions: readonly ExamQuestion[];
-  readonly answers: Answers;
+  readonly queue: AnswerQueue;
   /** Whether the user has just started: the pressed button was removed, so focus moves to the first question. */
   readonly takesFocus: boolean;
   /** The deadline by the clock of this device. */
@@ -21,29 +28,21 @@ interface QuestionsProps {
   readonly busy: boolean;
   /** Why the answers could not be submitted; empty without a reason. */
   readonly problem: string;
-  readonly onAnswer: (questionId: string, optionId: string) => void;
   readonly onSubmit: () => void;
 }
 
 /** The questions of a running attempt. When the time is over, the answers so far are submitted. */
-export function Questions({
-  answers,
-  busy,
-  onAnswer,
-  onSubmit,
-  problem,
-  questions,
-  takesFocus,
-  until,
-}: QuestionsProps) {
+export function Questions({ busy, onSubmit, problem, questions, queue, takesFocus, until }: QuestionsProps) {
   const { t, tag } = useLocale();
   const seconds = useSecondsLeft(until);
+  const answers = useValue(queue.answers);
+  const saving = useValue(queue.saving);
   const [isWarned, setWarned] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useUid();
   const number = numberOf(tag);
   const isOver = seconds === 0;
-  const missing = questions.flatMap((question, index) => (answers[question.id] ? [] : [index + 1]));
+  const missing = questions.flatMap((question, index) => (answers[question.id]?.length ? [] : [index + 1]));
 
   const submit = useRef(onSubmit);
   submit.current = onSubmit;
@@ -70,31 +69,23 @@ export function Questions({
       <div className="exam-bar">
         <TimeLeft seconds={seconds} />
         <p className="note">
-          {t('exam:answered', { done: questions.length - missing.length, total: questions.length })}
+          {t('exam:answered', { done: questions.length - missing.length, total: questions.length })} ·{' '}
+          <span data-saving={saving}>{t(SAVING[saving])}</span>
+        </p>
+        <p className="campus-hidden" role="status">
+          {saving === 'offline' && t('exam:saving.offline')}
         </p>
       </div>
       {questions.map((question, index) => (
-        <fieldset key={question.id} className="options-field" disabled={isOver}>
-          <legend className="legend exam-question">
-            <span className="exam-number">{t('exam:question', { number: index + 1 })}</span>
-            <Bdi>{question.text}</Bdi>
-          </legend>
-          <ul className="options">
-            {question.options.map((option) => (
-              <li key={option.id}>
-                <label className="option">
-                  <input
-                    type="radio"
-                    name={`${id}-${question.id}`}
-                    checked={answers[question.id] === option.id}
-                    onChange={() => onAnswer(question.id, option.id)}
-                  />
-                  <Bdi>{option.title}</Bdi>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        <QuestionField
+          key={question.id}
+          question={question}
+          number={index + 1}
+          name={`${id}-${question.id}`}
+          chosen={answers[question.id] ?? []}
+          disabled={isOver}
+          onChoose={(optionIds) => queue.give(question.id, optionIds)}
+        />
       ))}
       {isWarned && missing.length > 0 && !isOver && (
         <Notice kind="warning">

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { linkTo } from '../../../../ui/navigation/link-to.ts';
 import { Heading } from '../../../../ui/text/heading.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
+import { Moment } from '../../../../ui/time/moment.tsx';
 
 /** The link to the learning history, which now contains the exam. */
 export function HistoryLink({ exam, navigation }: { readonly exam: Exam; readonly navigation: Navigation }) {
@@ -60,6 +61,10 @@ export function Result({ busy, exam, navigation, onAgain, result }: ResultProps)
           <HistoryLink exam={exam} navigation={navigation} />
         ) : result.attemptsLeft === 0 ? (
           <p className="note">{t('exam:noAttempts')}</p>
+        ) : result.nextAttemptAt !== null ? (
+          <p className="note">
+            <Moment of={result.nextAttemptAt} within={(time) => t('exam:pause', { time })} />
+          </p>
         ) : (
           <Button busy={busy} onClick={onAgain}>
             {t('exam:again')}

@@ -11,13 +11,15 @@ import look from './exam.css?inline';
 import type { ExamProps } from './exam-props.ts';
 import { Questions } from './questions.tsx';
 import { HistoryLink, Result } from './result.tsx';
+import { Review } from './review.tsx';
 import { useExam } from './use-exam.ts';
 
 const styles = css(look, 'view');
 
-/** Loads the exam again when it starts, if that is on the same day. */
-function useBeginning({ exam: { exam, now, obstacle }, onOutdated }: ExamProps): void {
-  const wait = obstacle === 'notStarted' ? Date.parse(exam.startTime) - Date.parse(now) : null;
+/** Loads the exam again when it starts, or can be taken again, if that is on the same day. */
+function useBeginning({ exam: { exam, nextAttemptAt, now, obstacle }, onOutdated }: ExamProps): void {
+  const from = obstacle === 'notStarted' ? exam.startTime : nextAttemptAt;
+  const wait = from === null ? null : Date.parse(from) - Date.parse(now);
   useEffect(() => {
     if (wait === null || wait > DAY_MS) return;
     const timer = setTimeout(onOutdated, wait);
@@ -55,6 +57,13 @@ function Offer({ busy, exam: read, isVisitor, onStart, widget }: OfferProps) {
       </>
     );
   }
+  if (obstacle === 'noAttempts' && read.nextAttemptAt !== null) {
+    return (
+      <p className="note">
+        <Moment of={read.nextAttemptAt} within={(time) => t('exam:pause', { time })} />
+      </p>
+    );
+  }
   if (obstacle === 'noAttempts') return <p className="note">{t('exam:noAttempts')}</p>;
   if (obstacle === 'notAMember') {
     const school = { route: 'portal', params: { schoolId: exam.schoolId } } as const;
@@ -81,7 +90,12 @@ function Offer({ busy, exam: read, isVisitor, onStart, widget }: OfferProps) {
   }
   return (
     <>
-      <p className="note">{t('exam:startNote', { duration: timeText(tag, exam.durationMinutes * 60) })}</p>
+      <p className="note">
+        {t('exam:startNote', { duration: timeText(tag, (exam.durationMinutes + read.extraMinutes) * 60) })}
+      </p>
+      {read.extraMinutes > 0 && (
+        <p className="note">{t('exam:extra', { duration: timeText(tag, read.extraMinutes * 60) })}</p>
+      )}
       {!read.isRunning && <p className="note">{t('exam:attemptsLeft', { number: read.attemptsLeft })}</p>}
       <div>
         <Button kind="primary" busy={busy} onClick={onStart}>
@@ -95,19 +109,18 @@ function Offer({ busy, exam: read, isVisitor, onStart, widget }: OfferProps) {
 /** The facts of an exam with the start button, the questions during an attempt, and its result. */
 export function Taking({ facts, ...props }: ExamProps & { readonly facts: ReactNode }) {
   useStyles(styles);
-  const { answer, answers, busy, problem, start, step, submit } = useExam(props);
+  const { busy, problem, start, step, submit, until } = useExam(props);
   useBeginning(props);
   if (step.name === 'questions') {
     return (
       <Questions
         key={step.started.attemptId}
         questions={step.started.questions}
-        answers={answers}
+        queue={step.queue}
         takesFocus={step.isFresh}
-        until={step.until}
+        until={until}
         busy={busy}
         problem={problem}
-        onAnswer={answer}
         onSubmit={submit}
       />
     );
@@ -125,6 +138,7 @@ export function Taking({ facts, ...props }: ExamProps & { readonly facts: ReactN
           <Offer {...props} busy={busy} onStart={start} />
         </section>
       )}
+      {props.exam.reviewable && <Review examId={props.exam.exam.examId} widget={props.widget} />}
     </>
   );
 }

@@ -1,35 +1,84 @@
 import { useEffect, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../../contract/area-codes.ts';
 import { CODES } from '../../../../contract/codes.ts';
-import { type ExamResult, type StartedExam, startExam, submitExam } from '../../../../contract/space/exams.ts';
+import {
+  answerExam,
+  type ExamResult,
+  type StartedExam,
+  startExam,
+  submitExam,
+} from '../../../../contract/space/exams.ts';
+import { readExam } from '../../../../contract/space/works.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
+import { randomText } from '../../../../services/random-text.ts';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useText } from '../../../../ui/text/locale.ts';
-import { type Answers, keepAnswers, readAnswers } from './answers.ts';
+import { type AnswerQueue, openAnswerQueue } from './answer-queue.ts';
+import { keepUnsent, readUnsent } from './answers.ts';
 import type { ExamProps } from './exam-props.ts';
 
 export type Step =
   | { readonly name: 'facts' }
-  | { readonly name: 'questions'; readonly started: StartedExam; readonly until: number; readonly isFresh: boolean }
+  | {
+      readonly name: 'questions';
+      readonly started: StartedExam;
+      readonly queue: AnswerQueue;
+      readonly isFresh: boolean;
+    }
   | { readonly name: 'result'; readonly result: ExamResult };
 
 /** Error codes that mean that the exam has changed since it was loaded. */
 const OUTDATED: readonly string[] = [AREA_CODES.examNotOpen, AREA_CODES.examPassed, CODES.forbidden, CODES.notFound];
 
-/** Takes an exam: starts or resumes an attempt, keeps its answers, and submits them. */
+/** The deadline by the clock of this device, which may be wrong. */
+const untilOf = ({ deadline, now }: Pick<StartedExam, 'deadline' | 'now'>): number =>
+  Date.now() + Date.parse(deadline) - Date.parse(now);
+
+/** Takes an exam: starts or resumes an attempt, sends its answers as they are given, and submits it. */
 export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }: ExamProps) {
   const t = useText();
   const { examId } = read.exam;
   const userId = widget.session.user.peek()?.id ?? '';
   const [step, setStep] = useState<Step>({ name: 'facts' });
-  const [answers, setAnswers] = useState<Answers>({});
+  const [until, setUntil] = useState(0);
   const [busy, during] = useBusy();
   const [problem, setProblem] = useState('');
+  const submitted = useRef<() => void>(() => {});
+  const outdated = useRef<() => void>(() => {});
   const fail = (error: ApiError) => {
     if (error.kind === 'aborted') return;
     widget.report(error);
     setProblem(errorText(t, error));
+  };
+
+  const open = (started: StartedExam, isFresh: boolean) => {
+    const { attemptId } = started;
+    setUntil(untilOf(started));
+    const queue = openAnswerQueue(
+      {
+        send: (questionId, optionIds, key) =>
+          widget.lastingApi.call(answerExam, {
+            params: { examId },
+            body: { attemptId, questionId, optionIds: [...optionIds], key },
+          }),
+        unsent: readUnsent(userId, examId, attemptId),
+        keep: (unsent) => keepUnsent(userId, examId, Object.keys(unsent).length === 0 ? null : { attemptId, unsent }),
+        newKey: randomText,
+        onStored: (stored) => setUntil(untilOf(stored)),
+        onRefused: (error) => {
+          // The platform has ended the attempt: its result is what was stored.
+          if (error.code === AREA_CODES.attemptOver) submitted.current();
+          else fail(error);
+        },
+        later: (ms, then) => {
+          const timer = setTimeout(then, ms);
+          return () => clearTimeout(timer);
+        },
+      },
+      started,
+    );
+    setStep({ name: 'questions', started, queue, isFresh });
   };
 
   const start = async (isFresh: boolean) => {
@@ -41,11 +90,8 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
       setStep({ name: 'facts' });
       return onOutdated();
     }
-    const { attemptId, deadline, now } = result.data;
     if (isFresh) widget.track('exam-started');
-    setAnswers(readAnswers(userId, examId, attemptId));
-    const until = Date.now() + Date.parse(deadline) - Date.parse(now);
-    setStep({ name: 'questions', started: result.data, until, isFresh });
+    open(result.data, isFresh);
   };
   // A reload resumes the attempt.
   const resume = useRef(read.isRunning && !isVisitor);
@@ -55,42 +101,69 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
     void start(false);
   });
 
-  const answer = (questionId: string, optionId: string) => {
-    if (step.name !== 'questions') return;
-    const chosen = { ...answers, [questionId]: optionId };
-    setAnswers(chosen);
-    keepAnswers(userId, examId, { attemptId: step.started.attemptId, answers: chosen });
-  };
+  const queue = step.name === 'questions' ? step.queue : null;
+  const attemptId = step.name === 'questions' ? step.started.attemptId : '';
+  useEffect(() => {
+    if (!queue) return;
+    const flush = () => void queue.flush();
+    // Answers may have been given elsewhere, and the device may have slept.
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const known = await widget.api.call(readExam, { params: { examId } });
+      if (!known.ok) return;
+      // Starting would begin another attempt.
+      if (!known.data.isRunning) return outdated.current();
+      const result = await widget.api.call(startExam, { params: { examId } });
+      if (!result.ok || result.data.attemptId !== attemptId) return;
+      queue.take(result.data);
+      setUntil(untilOf(result.data));
+    };
+    addEventListener('online', flush);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', look);
+      queue.close();
+    };
+  }, [queue, widget, examId, attemptId]);
 
   const submit = async () => {
     if (busy || step.name !== 'questions') return;
-    const { attemptId } = step.started;
-    const list = Object.entries(answers).map(([questionId, optionId]) => ({ questionId, optionId }));
     const sent = await during(
-      widget.lastingApi.call(submitExam, { params: { examId }, body: { attemptId, answers: list } }),
+      step.queue.flush().then((isSent) =>
+        // Without a connection, submitting fails, too. What is not stored must not be given up before the time is over.
+        isSent || until <= Date.now()
+          ? widget.lastingApi.call(submitExam, { params: { examId }, body: { attemptId, answers: [] } })
+          : null,
+      ),
     );
+    if (sent === null) return setProblem(t('exam:notSaved'));
     if (!sent.ok) {
       fail(sent.error);
       if (sent.error.code !== AREA_CODES.attemptOver) return;
-      keepAnswers(userId, examId, null);
-      setProblem(t('exam:late'));
-      setStep({ name: 'facts' });
-      return onOutdated();
+      return outdated.current();
     }
-    const { passed, score } = sent.data;
-    keepAnswers(userId, examId, null);
+    const { attemptsLeft, nextAttemptAt, passed, reviewable, score } = sent.data;
+    keepUnsent(userId, examId, null);
     setProblem('');
     setStep({ name: 'result', result: sent.data });
     widget.emit('campus-exam-submitted', { workId: examId, score, passed });
     widget.track('exam-submitted', { result: passed ? 'passed' : 'failed' });
+    const none = attemptsLeft === 0 || nextAttemptAt !== null;
     onChange({
       score: score === null ? read.score : Math.max(score, read.score ?? 0),
       passed: passed || read.passed,
-      obstacle: passed ? 'passed' : sent.data.attemptsLeft === 0 ? 'noAttempts' : read.obstacle,
+      obstacle: passed ? 'passed' : none ? 'noAttempts' : read.obstacle,
       isRunning: false,
-      attemptsLeft: sent.data.attemptsLeft,
+      ...{ attemptsLeft, nextAttemptAt, reviewable },
     });
   };
+  submitted.current = () => void submit();
+  outdated.current = () => {
+    keepUnsent(userId, examId, null);
+    setStep({ name: 'facts' });
+    onOutdated();
+  };
 
-  return { answer, answers, busy, problem, start: () => void start(true), step, submit: () => void submit() };
+  return { busy, problem, start: () => void start(true), step, submit: () => void submit(), until };
 }

@@ -9,7 +9,17 @@ import { FIGURE_HANDLERS } from './figures/routes.ts';
 import { removeFromWorks } from './removal.ts';
 import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './routes.ts';
 import { seedWorks } from './seed/seed.ts';
-import { comments, examAttempts, examResults, exams, posts, postVotes, videos, workMarks } from './tables.ts';
+import {
+  comments,
+  examAttempts,
+  examResults,
+  exams,
+  postDrafts,
+  posts,
+  postVotes,
+  videos,
+  workMarks,
+} from './tables.ts';
 
 /** Posts, videos and exams of people, with comments and votes, and the feed. */
 export const WORKS = area({
@@ -25,6 +35,7 @@ export const WORKS = area({
   assetMounts: [mountDocuments],
   tables: [
     stored(posts, byUser(), { userId: deletedWith('author') }),
+    stored(postDrafts, byUser(), { userId: deletedWith('writer') }),
     stored(postVotes, byUser(), { userId: deletedWith('author of the post'), voterId: countedAs('voter') }),
     stored(videos, byUser(), { userId: deletedWith('author') }),
     stored(exams, byUser(), { userId: deletedWith('author') }),

@@ -6,6 +6,7 @@ import { mountDocuments } from './documents/documents.ts';
 import { EXAM_HANDLERS } from './exams/routes.ts';
 import { ABOUT_HANDLERS } from './figures/about.ts';
 import { FIGURE_HANDLERS } from './figures/routes.ts';
+import { PLATE_CONTENT_HANDLERS } from './plates/routes.ts';
 import { removeFromWorks } from './removal.ts';
 import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './routes.ts';
 import { seedWorks } from './seed/seed.ts';
@@ -20,6 +21,7 @@ import {
   videos,
   workMarks,
 } from './tables.ts';
+import { WRITING_HANDLERS } from './writing/routes.ts';
 
 /** Posts, videos and exams of people, with comments and votes, and the feed. */
 export const WORKS = area({
@@ -31,6 +33,8 @@ export const WORKS = area({
     ...EXAM_HANDLERS,
     ...FIGURE_HANDLERS,
     ...ABOUT_HANDLERS,
+    ...WRITING_HANDLERS,
+    ...PLATE_CONTENT_HANDLERS,
   },
   assetMounts: [mountDocuments],
   tables: [

@@ -22,6 +22,7 @@ import { downloadSdk } from './sdk.ts';
 import { exams, posts, videos } from './tables.ts';
 import { cast, chosenIn } from './votes.ts';
 import { authorOf } from './work-ids.ts';
+import { workRights } from './writing/rights.ts';
 
 const requirePost = (context: CallContext, resourceId: string) =>
   requireWork(context, resourceId, 'resourceId', findIn(context.platform.db, posts, resourceId));
@@ -79,13 +80,13 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
       await recordStudy(platform.db, { userId: viewer, ...article }, now);
     }
     const read = { table: posts, userId: owner.id, workId: work.id };
-    const { liked, viewCount } = await markRead(platform.db, read, {
+    const { coming, liked, viewCount } = await markRead(platform.db, read, {
       now,
       personId: viewer,
       viewCount: work.viewCount,
     });
     const post = postInfo({ ...work, viewCount }, { now, userId: viewer, chosen });
-    return { post, author: authorInfo(owner), liked };
+    return { post, author: authorInfo(owner), liked, coming, ...(await workRights(context, work, viewer)) };
   },
 
   async readVideo({ params: { videoId } }, context) {
@@ -98,7 +99,8 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
       personId: viewer,
       viewCount: work.viewCount,
     });
-    return { video: videoInfo({ ...work, viewCount }), author: authorInfo(owner), liked };
+    const { mayDelete } = await workRights(context, work, viewer);
+    return { video: videoInfo({ ...work, viewCount }), author: authorInfo(owner), liked, mayDelete };
   },
 
   readExam,

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { at } from '../scripts/vite/entries.ts';
-import { ATTACHMENT_TYPES } from '../src/contract/attendance/attachment-rules.ts';
 import { EXPORT_FORMATS } from '../src/contract/attendance/exports.ts';
 import { CODES } from '../src/contract/codes.ts';
+import { ATTACHMENT_TYPES } from '../src/contract/files/file-rules.ts';
 import { HISTORY_KINDS } from '../src/contract/history/history-constants.ts';
 import { KEY_ACTIONS, REFUSALS } from '../src/contract/identity/school-keys.ts';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../src/contract/languages.ts';

@@ -32,6 +32,7 @@ import { SIGN_IN } from './sign-in/area.ts';
 import { SPACE } from './space/area.ts';
 import { STUDIES } from './studies/area.ts';
 import { TENANTS } from './tenants/area.ts';
+import { UPLOADS } from './uploads/area.ts';
 import { USERS } from './users/area.ts';
 import { WORKS } from './works/area.ts';
 
@@ -40,7 +41,7 @@ import { WORKS } from './works/area.ts';
  * this list, never in a circle. The order is that of seeding and of mounting.
  */
 export const LAYERS = {
-  foundation: { users: USERS, oidc: OIDC, pictures: PICTURES, tenants: TENANTS },
+  foundation: { users: USERS, oidc: OIDC, pictures: PICTURES, tenants: TENANTS, uploads: UPLOADS },
   access: {
     accounts: ACCOUNTS,
     agreements: AGREEMENTS,

@@ -82,6 +82,7 @@ export const AREA_CODES = {
   mp3Refused: '415703',
   svgRefused: '415704',
   contentMismatch: '415705',
+  fileKindRefused: '415706',
   pictureUnreadable: '400501',
   pictureTooLarge: '400502',
   pictureUnreachable: '400503',

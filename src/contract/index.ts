@@ -5,6 +5,7 @@ import { EXPORT_CALLS } from './attendance/exports.ts';
 import { PROJECTION_CALLS } from './attendance/projection.ts';
 import { RECORD_CALLS } from './attendance/records.ts';
 import { SIGN_CALLS } from './attendance/sign.ts';
+import { UPLOAD_CALLS } from './files/uploads.ts';
 import { HANDOFF_CALLS } from './handoff/handoff.ts';
 import { HISTORY_CALLS } from './history/history.ts';
 import { SCHOOL_KEY_CALLS } from './identity/school-keys.ts';
@@ -75,6 +76,7 @@ export const CONTRACT = {
   ...COURSE_CALLS,
   ...LESSON_CALLS,
   ...ADMISSION_CALLS,
+  ...UPLOAD_CALLS,
   ...MARKET_CALLS,
   ...CONSOLE_CALLS,
   ...SCHOOL_KEY_CALLS,

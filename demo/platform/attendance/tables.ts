@@ -1,7 +1,8 @@
 import { isNotNull } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { ATTACHMENT_TYPES, BUCKETS } from '../../../src/contract/attendance/attachment-rules.ts';
+import { BUCKETS } from '../../../src/contract/attendance/attachment-rules.ts';
 import type { AttendanceType, RecordStatus } from '../../../src/contract/attendance/attendance-shapes.ts';
+import { ATTACHMENT_TYPES } from '../../../src/contract/files/file-rules.ts';
 import { instant } from '../core/database/tables.ts';
 
 /** The attendances of classes. */

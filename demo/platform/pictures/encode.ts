@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
 import { RequestError } from '../core/http/request-error.ts';
 
-/** Width and height in px of what is stored. */
-export const SIZES = { avatar: [384, 384], logo: [384, 384], cover: [1_200, 400] } as const;
+/** Width and height in px of what is stored; a `picture` is not cropped, and has these at most. */
+export const SIZES = {
+  avatar: [384, 384],
+  logo: [384, 384],
+  cover: [1_200, 400],
+  course: [1_280, 720],
+  picture: [1_600, 1_600],
+} as const;
+
+const FITS = {
+  cropped: { fit: 'cover', position: 'centre' },
+  inside: { fit: 'inside', withoutEnlargement: true },
+} as const;
 
 /** Enough for the photo of a phone; a small file can contain many more. */
 const PIXELS_MAX = 40_000_000;
@@ -45,7 +56,7 @@ const encode = async (file: Buffer, kind: keyof typeof SIZES, field: string): Pr
   const content = await picture
     .timeout({ seconds: TIMEOUT_S })
     .autoOrient()
-    .resize(width, height, { fit: 'cover', position: 'centre' })
+    .resize(width, height, FITS[kind === 'picture' ? 'inside' : 'cropped'])
     .webp({ quality: 82 })
     .toBuffer()
     .catch(() => {
@@ -55,7 +66,7 @@ const encode = async (file: Buffer, kind: keyof typeof SIZES, field: string): Pr
 };
 
 /**
- * Decodes a picture, crops it around its centre and encodes it as WebP.
+ * Decodes a picture, crops it around its centre, unless it is to stay as it is, and encodes it as WebP.
  * @throws RequestError pictureUnreadable, pictureTooLarge
  */
 export const encodePicture = (file: Buffer, kind: keyof typeof SIZES, field = 'image'): Promise<EncodedPicture> => {

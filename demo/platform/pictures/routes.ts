@@ -71,5 +71,6 @@ export const mountPictures = (app: Hono, { db }: Platform): void => {
     const isKnown = ADDRESS.test(`/${kind}/${file}`);
     return (isKnown && serveFile(c.req.raw, SEEDED, `/${kind}/${file}`, headers)) || missing(c);
   });
-  app.get('/media/*', missing);
+  // Those of `uploads` follow.
+  app.get('/media/*', (c, next) => (c.req.path.startsWith('/media/uploads/') ? next() : missing(c)));
 };

@@ -59,6 +59,7 @@ interface Texts {
   school: typeof import('../../../locales/en_US/school.json');
   'school-header': typeof import('../../../locales/en_US/school-header.json');
   'school-search': typeof import('../../../locales/en_US/school-search.json');
+  upload: typeof import('../../../locales/en_US/upload.json');
   works: typeof import('../../../locales/en_US/works.json');
 }
 

@@ -47,6 +47,8 @@ export const NO_LIMITS: Limits = {
   filesPerUser: unlimited,
   fileBytes: 2 * 1_024 ** 3,
   attendanceBytes: 10 * 1_024 ** 3,
+  uploadUserBytes: 50 * 1_024 ** 3,
+  uploadSchoolBytes: 500 * 1_024 ** 3,
   uploadsPerUser: unlimited,
   reportTicketsPerUser: unlimited,
   reportCallsPerAddress: unlimited,

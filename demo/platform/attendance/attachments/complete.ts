@@ -1,8 +1,8 @@
 import { RequestError } from '../../core/http/request-error.ts';
 import type { Platform } from '../../core/platform.ts';
+import { refusalOf } from '../../uploads/refusal.ts';
 import { faultOfFile, removeFile, type StoredFile, sizeOfFile } from './files.ts';
 import { changeUpload, deleteUpload, type UploadRow } from './queries.ts';
-import { refusalOf } from './refusal.ts';
 
 /** Deletes an upload and what has arrived of its file. */
 export const dropUpload = async (platform: Platform, file: StoredFile): Promise<void> => {

@@ -3,14 +3,9 @@ import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import { fileTypeFromFile } from 'file-type';
-import {
-  type AttachmentType,
-  type ContentFault,
-  contentFault,
-  FIRST_BYTES,
-  typeOfName,
-} from '../../../../src/contract/attendance/attachment-rules.ts';
+import { type ContentFault, FIRST_BYTES } from '../../../../src/contract/files/file-rules.ts';
 import type { Platform } from '../../core/platform.ts';
+import { faultOf } from '../../uploads/content.ts';
 
 /** A file at the storage. */
 export interface StoredFile {
@@ -56,23 +51,6 @@ export const sizeOfFile = async (platform: Pick<Platform, 'storage'>, file: Stor
   }
 };
 
-/** The kinds of files by what a sniffer recognizes. Office files before 2007, and encrypted ones, are all containers. */
-const KINDS: Readonly<Record<string, readonly AttachmentType[]>> = {
-  ...{ mp4: ['video'], m4v: ['video'], mov: ['video'], webm: ['video'], mkv: ['video'], avi: ['video'] },
-  // What phones record: MP4 files of another brand, which may well be named .mp4.
-  ...{ '3gp': ['video'], '3g2': ['video'] },
-  ...{ pptx: ['ppt'], xlsx: ['excel'], docx: ['word'], cfb: ['ppt', 'excel', 'word'] },
-  ...{
-    pdf: ['pdf'],
-    jpg: ['image'],
-    png: ['image'],
-    apng: ['image'],
-    webp: ['image'],
-    avif: ['image'],
-    bmp: ['image'],
-  },
-};
-
 const firstBytes = async (path: string): Promise<Uint8Array> => {
   const file = await open(path);
   try {
@@ -83,16 +61,12 @@ const firstBytes = async (path: string): Promise<Uint8Array> => {
   }
 };
 
-/** Why a file is not taken; null if it is. Archives are recognized by their directory and not unpacked. */
+/** Why a file is not taken; null if it is. */
 export const faultOfFile = async (
   platform: Pick<Platform, 'storage'>,
   file: StoredFile,
   name: string,
 ): Promise<ContentFault | null> => {
   const path = pathOf(platform, file);
-  const fault = contentFault(name, '', await firstBytes(path));
-  const type = typeOfName(name);
-  if (fault || type === 'other') return fault;
-  const found = await fileTypeFromFile(path).catch(() => undefined);
-  return found && KINDS[found.ext]?.includes(type) ? null : 'mismatch';
+  return faultOf(name, await firstBytes(path), () => fileTypeFromFile(path));
 };

@@ -1,8 +1,8 @@
-import { contentFault, FIRST_BYTES, refusedKind } from '../../../../src/contract/attendance/attachment-rules.ts';
+import { contentFault, FIRST_BYTES, refusedKind } from '../../../../src/contract/files/file-rules.ts';
 import type { Platform } from '../../core/platform.ts';
+import { refusalOf } from '../../uploads/refusal.ts';
 import { dropUpload } from './complete.ts';
 import type { UploadRow } from './queries.ts';
-import { refusalOf } from './refusal.ts';
 
 type Body = ReadableStream<Uint8Array>;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AttachmentType } from '../../../../src/contract/attendance/attachment-rules.ts';
+import type { AttachmentType } from '../../../../src/contract/files/file-rules.ts';
 import type { Database } from '../../core/database/database.ts';
 import { offsetOf } from '../../core/lists/paging.ts';
 import { users } from '../../users/tables.ts';

@@ -1,8 +1,9 @@
-import { bucketOf, refusedKind, typeOfName } from '../../../../src/contract/attendance/attachment-rules.ts';
+import { bucketOf } from '../../../../src/contract/attendance/attachment-rules.ts';
 import type { ATTACHMENT_CALLS, Attachment, requestUpload } from '../../../../src/contract/attendance/attachments.ts';
 import { ATTENDANCE_TYPES } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { CallInput } from '../../../../src/contract/call.ts';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
+import { refusedKind, typeOfName } from '../../../../src/contract/files/file-rules.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
@@ -11,6 +12,7 @@ import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import type { Platform } from '../../core/platform.ts';
 import { randomId, sha256 } from '../../core/random.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
+import { refusalOf } from '../../uploads/refusal.ts';
 import { requireAttendance } from '../access.ts';
 import { type AttendanceRecord, attendanceAttachments, uploads } from '../tables.ts';
 import { signedAddress, staticAddress } from './address.ts';
@@ -29,7 +31,6 @@ import {
   takeUpload,
   type UploadRow,
 } from './queries.ts';
-import { refusalOf } from './refusal.ts';
 import { checkSize, lockPlace, requireSpace } from './space.ts';
 import { UPLOADS_PATH } from './storage.ts';
 import { newUploadKey } from './upload-key.ts';

@@ -86,12 +86,18 @@ export interface Limits {
   readonly exportsPerUser: Limit;
   /** Exports of one user that run at the same time. */
   readonly runningExportsPerUser: number;
-  /** Files that one user uploads to attendances. */
+  /** Files that one user uploads. */
   readonly filesPerUser: Limit;
   /** The largest file of an attendance, in bytes. */
   readonly fileBytes: number;
   /** All files of an attendance together, in bytes, including those that are being uploaded. */
   readonly attendanceBytes: number;
+  /**
+   * Other files that people upload, in bytes, including those that are on their way: of one user at a school, and of a
+   * school together.
+   */
+  readonly uploadUserBytes: number;
+  readonly uploadSchoolBytes: number;
   /** Pictures that one user uploads. */
   readonly uploadsPerUser: Limit;
   /** Tickets for reports, per user. */
@@ -156,6 +162,8 @@ export const DEFAULT_LIMITS: Limits = {
   filesPerUser: { count: 200, seconds: 3_600 },
   fileBytes: 2 * 1_024 ** 3,
   attendanceBytes: 10 * 1_024 ** 3,
+  uploadUserBytes: 50 * 1_024 ** 3,
+  uploadSchoolBytes: 500 * 1_024 ** 3,
   uploadsPerUser: { count: 30, seconds: 3_600 },
   reportTicketsPerUser: { count: 60, seconds: 3_600 },
   reportCallsPerAddress: { count: 300, seconds: 900 },

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { ATTACHMENT_TYPES, type AttachmentType } from '../../../contract/attendance/attachment-rules.ts';
 import {
   ATTACHMENT_PAGE_SIZES,
   type Attachment,
@@ -8,6 +7,7 @@ import {
   readAttachmentAddress,
 } from '../../../contract/attendance/attachments.ts';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import { ATTACHMENT_TYPES, type AttachmentType } from '../../../contract/files/file-rules.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { isStorage } from '../../../services/files/storage-address.ts';
 import type { Api } from '../../../services/http/api.ts';

@@ -5,7 +5,7 @@ import { readStoragePrivilege, registerAttachment, requestUpload } from '../../.
 import { isStorage } from '../../../services/files/storage-address.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import { type FileFault, type FirstLook, lookAt } from './first-look.ts';
+import { type FileFault, type FirstLook, lookAt } from '../../../services/files/first-look.ts';
 import type { Transfer, TransferFault } from './transfer.ts';
 
 /** Why a file was not added. The first reasons are final; the others can be retried. */

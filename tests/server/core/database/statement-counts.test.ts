@@ -61,6 +61,9 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addComment: 10,
   readLesson: 10,
   saveProgress: 12,
+  beginUpload: 6,
+  finishUpload: 6,
+  cancelUpload: 4,
   activateCourse: 19,
   requestCourse: 11,
   listCourseCodes: 5,
@@ -532,6 +535,22 @@ const lockCourse = async (browser: Browser, userId: string, schoolId: string): P
   await browser.ask(c.revokeCourseCode, { params: { ...params, code: code.code } });
 };
 
+/** Makes the calls of a file that is sent, and of one that is not sent after all. */
+const uploadFiles = async (browser: Browser, schoolId: string): Promise<void> => {
+  const c = CONTRACT;
+  const params = { schoolId };
+  for (const name of ['plan.csv', 'other.csv']) {
+    const { data } = await browser.ask(c.beginUpload, { params, body: { purpose: 'workFile', name, size: 4 } });
+    const file = { ...params, fileId: data.id };
+    if (name === 'other.csv') {
+      await browser.ask(c.cancelUpload, { params: file });
+      continue;
+    }
+    await fetch(`${data.address}/0`, { method: 'PUT', body: 'a,b\n' });
+    await browser.ask(c.finishUpload, { params: file, body: {} });
+  }
+};
+
 /** Makes the calls of a plate, in a school of the user. */
 const readPlates = async (browser: Browser, schoolId: string): Promise<void> => {
   const c = CONTRACT;
@@ -872,6 +891,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.readLesson, { params: lesson });
   await browser.ask(c.saveProgress, { body: { ...lesson, place: 3, done: true } });
   await browser.ask(c.listSchoolCourses, { params, query: { pageSize: 50 } });
+  await uploadFiles(browser, school.id);
   await browser.ask(c.readSchoolNext, { params });
   await browser.ask(c.searchSchool, { params, query: { search: 'a' } });
   await browser.ask(c.readCourse, { params: course });

@@ -1,5 +1,5 @@
-import type { ContentFault } from '../../../../src/contract/attendance/attachment-rules.ts';
-import { RequestError } from '../../core/http/request-error.ts';
+import type { ContentFault } from '../../../src/contract/files/file-rules.ts';
+import { RequestError } from '../core/http/request-error.ts';
 
 const REFUSALS = {
   gif: ['gifRefused', 'GIF pictures cannot be added.'],

@@ -5,7 +5,7 @@ import {
   FILE_NAME_MAX_LENGTH,
   FIRST_BYTES,
   typeOfName,
-} from '../../../contract/attendance/attachment-rules.ts';
+} from '../../contract/files/file-rules.ts';
 
 /** Why a file is not sent. */
 export type FileFault = 'empty' | ContentFault | 'tooLarge' | 'name' | 'unreadable';

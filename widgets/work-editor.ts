@@ -4,9 +4,11 @@ import { definition } from '../src/features/space/work-editor/definition.ts';
 import { WorkEditorView } from '../src/features/space/work-editor/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
 
-addTexts(import.meta.glob('../locales/*/space.json'));
+addTexts(import.meta.glob('../locales/*/{works,work-editor}.json'));
 
-export const WorkEditorElement: WidgetClass<typeof definition> = widget(definition, WorkEditorView);
+export const WorkEditorElement: WidgetClass<typeof definition> = widget(definition, WorkEditorView, {
+  signIn: () => import('./sign-in.ts'),
+});
 export type WorkEditorElement = InstanceType<typeof WorkEditorElement> & Values<typeof definition>;
 
 declare global {

@@ -23,6 +23,8 @@ ALTER TABLE "posts" ADD COLUMN "edited_at" timestamp (3) with time zone;--> stat
 ALTER TABLE "posts" ADD COLUMN "place" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "coming_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "category_path" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "videos" ADD COLUMN "file_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "videos" ADD COLUMN "cover_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX "plate_contents_in_order" ON "plate_contents" USING btree ("tenant_id","section_id","category_id","published_at","item_id");--> statement-breakpoint
 CREATE INDEX "plate_contents_by_item" ON "plate_contents" USING btree ("tenant_id","item_id");--> statement-breakpoint
 CREATE INDEX "plate_contents_by_author" ON "plate_contents" USING btree ("author_id");--> statement-breakpoint

@@ -1,4 +1,6 @@
 import type { Exam, Post, Video, Vote } from '../../../src/contract/space/work-shapes.ts';
+import type { CallContext } from '../core/http/context.ts';
+import { fileAddress } from '../uploads/files.ts';
 import type { exams, posts, StoredVote, videos } from './tables.ts';
 
 type PostRow = typeof posts.$inferSelect;
@@ -51,10 +53,17 @@ export const postInfo = (row: PostRow, { chosen, now, userId }: Caller): Post =>
   };
 };
 
-export const videoInfo = ({ issueTime, ...row }: typeof videos.$inferSelect): Video => ({
-  ...row,
-  issueTime: issueTime.toISOString(),
-});
+export const videoInfo = async (
+  { now, platform }: Pick<CallContext, 'now' | 'platform'>,
+  { coverId: _cover, fileId, fileUrl, issueTime, ...row }: typeof videos.$inferSelect,
+): Promise<Video> => {
+  const file = { tenantId: row.schoolId, id: fileId, purpose: 'workVideo' } as const;
+  return {
+    ...row,
+    fileUrl: fileId === '' ? fileUrl : await fileAddress(platform, file, now),
+    issueTime: issueTime.toISOString(),
+  };
+};
 
 export const examInfo = (row: typeof exams.$inferSelect): Exam => ({
   examId: row.id,

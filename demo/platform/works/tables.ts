@@ -96,7 +96,10 @@ export const videos = pgTable(
     schoolId: text('school_id').notNull(),
     title: text('title').notNull(),
     coverUrl: text('cover_url').notNull(),
+    /** The address of a film of the demo, or the id of a file that was sent. */
     fileUrl: text('file_url').notNull(),
+    fileId: text('file_id').notNull().default(''),
+    coverId: text('cover_id').notNull().default(''),
     durationS: integer('duration_s').notNull(),
     viewCount: integer('view_count').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),

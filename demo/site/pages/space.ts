@@ -26,6 +26,18 @@ export const spacePages: Pages = {
   personSpaceWorks: space,
   personSpaceFan: space,
   personSpaceFollow: space,
+  workEditor: {
+    template: ({ tenant, language, params, query }) => html`
+      <campus-work-editor
+        tenant=${tenant}
+        language=${language}
+        school-id=${params.schoolId ?? ''}
+        work-id=${query('workId')}
+        kind=${query('kind') || 'post'}
+        heading-level="1"
+      ></campus-work-editor>
+    `,
+  },
   learningHistory: {
     template: (context) => html`
       <campus-learning-timeline

@@ -82,7 +82,7 @@ export const readVideo = call({
   path: '/api/personal-center/works/videos/{videoId}',
   summary: 'Returns a short video with its author.',
   params: v.object({ videoId: Id }),
-  data: v.object({ video: Video, author: Author, liked, mayDelete: rights.mayDelete }),
+  data: v.object({ video: Video, author: Author, liked, ...rights }),
   codes: ['notFound', 'forbidden'],
 });
 

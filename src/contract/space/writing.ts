@@ -100,6 +100,42 @@ export const changePost = call({
   repeatable: true,
 });
 
+const VideoTitle = Line(POST_TITLE_MAX_LENGTH);
+const PublishedVideo = v.object({ id: Id, schoolId: Id });
+
+export const publishVideo = call({
+  ...common,
+  name: 'works.publishVideo',
+  method: 'POST',
+  path: '/api/personal-center/works/videos',
+  summary:
+    'Publishes a short video of the signed-in user at a school of which they are a member. With the same key it is published once.',
+  body: v.object({
+    schoolId: Id,
+    title: VideoTitle,
+    /** The film, and a picture of it: files that the caller has uploaded. */
+    fileId: Id,
+    coverId: v.optional(v.union([v.literal(''), Id]), ''),
+    key: v.pipe(v.string(), v.regex(/^[a-z0-9]{16,32}$/)),
+  }),
+  data: PublishedVideo,
+  codes: [...published, 'notAMember', 'schoolClosed', 'schoolExpired'],
+  repeatable: true,
+});
+
+export const changeVideo = call({
+  ...common,
+  name: 'works.changeVideo',
+  method: 'PUT',
+  path: '/api/personal-center/works/videos/{resourceId}',
+  summary: 'Changes the title of a short video. Only its author can.',
+  params: v.object({ resourceId: Id }),
+  body: v.object({ title: VideoTitle }),
+  data: PublishedVideo,
+  codes: [...published, 'schoolClosed', 'schoolExpired'],
+  repeatable: true,
+});
+
 export const deleteWork = call({
   ...common,
   name: 'works.delete',
@@ -192,4 +228,14 @@ export const dropDraft = call({
   repeatable: true,
 });
 
-export const WRITING_CALLS = { publishPost, changePost, deleteWork, setComing, readDraft, saveDraft, dropDraft };
+export const WRITING_CALLS = {
+  publishPost,
+  changePost,
+  publishVideo,
+  changeVideo,
+  deleteWork,
+  setComing,
+  readDraft,
+  saveDraft,
+  dropDraft,
+};

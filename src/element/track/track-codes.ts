@@ -46,6 +46,11 @@ export const TRACK_CODES = {
     note: 'A user left the search in the header of a school: for what was found, for the list of live courses, or for the marketplace.',
     fields: { kind: ['course', 'live', 'person', 'lives', 'market'] },
   },
+  'work-published': {
+    note: 'A user published a post or short video, or changes of one.',
+    fields: { kind: ['article', 'discuss', 'qa', 'vote', 'activity', 'video'] },
+  },
+  'work-deleted': { note: 'A post or short video was deleted.', fields: { kind: ['post', 'video'] } },
   'account-menu-opened': { note: 'The user opened the account menu.', fields: {} },
   'register-option-chosen': {
     note: 'A user without a school chose how to go on.',

@@ -40,6 +40,15 @@ const CONFIG: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
+/**
+ * Whether the sanitizer does its work here. In the page without a screen in which the platform renders fragments it does not:
+ * what would be inserted there is shown as text.
+ */
+export const canSanitize = (): boolean => {
+  const purify = DOMPurify(window);
+  return purify.isSupported && purify.sanitize('<p onclick="0">a<img src="b"></p>', CONFIG) === '<p>a</p>';
+};
+
 interface SafeHtmlProps {
   readonly html: string;
   /** Returns the URL of a link, or null to remove the link and keep its text. */

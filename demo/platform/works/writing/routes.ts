@@ -1,5 +1,4 @@
 import type { WRITING_CALLS } from '../../../../src/contract/space/writing.ts';
-import { transact } from '../../core/database/transaction.ts';
 import type { CallContext, UserContext } from '../../core/http/context.ts';
 import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -11,13 +10,17 @@ import { findIn, requireWork } from '../access.ts';
 import { setComing } from '../comments/marks.ts';
 import { posts, videos } from '../tables.ts';
 import { authorIn, authorOf, workIdOf } from '../work-ids.ts';
-import { type DraftKey, findDraft, putDraft, takeDraft } from './drafts.ts';
+import { type DraftKey, discardDraft, findDraft, keepDraft } from './drafts.ts';
 import { readForm, textsOf } from './form.ts';
 import { deleteWork, insertPost, updatePost } from './posts.ts';
 import { requireAuthor, requireDeletion, requireWriter } from './rights.ts';
+import { insertVideo, renameVideo } from './videos.ts';
 
 const requirePost = (context: CallContext, resourceId: string) =>
   requireWork(context, resourceId, 'resourceId', findIn(context.platform.db, posts, resourceId));
+
+const requireVideo = (context: CallContext, resourceId: string) =>
+  requireWork(context, resourceId, 'resourceId', findIn(context.platform.db, videos, resourceId));
 
 const plateOf = ({ platform }: CallContext, tenantId: string, categoryIdPath: string) =>
   requireCategories(platform.db, { tenantId, contentType: 'knowledge' }, categoryIdPath, 'categoryIdPath');
@@ -44,8 +47,8 @@ export const WRITING_HANDLERS: Handlers<typeof WRITING_CALLS> = {
     await requireWithinOwn(context, 'postsPerUser');
     const { userId } = session;
     const id = workIdOf(userId, key);
-    const post = { ...written, userId, id, schoolId, resourceType, attachments: [], issueTime: now };
-    await insertPost(platform.db, { ...post, categoryPath: form.categoryIdPath }, categories);
+    const post = { ...written, userId, id, schoolId, resourceType, issueTime: now, categoryPath: form.categoryIdPath };
+    await insertPost(post, { platform, form, categories, now });
     return { id, schoolId, resourceType };
   },
 
@@ -57,19 +60,41 @@ export const WRITING_HANDLERS: Handlers<typeof WRITING_CALLS> = {
     const categories = await plateOf(context, work.schoolId, form.categoryIdPath);
     await moderate(context, textsOf(form));
     const changes = { ...written, categoryPath: form.categoryIdPath, editedAt: now };
-    await updatePost(platform.db, work, changes, categories);
+    await updatePost(work, changes, { platform, form, categories, now });
     return { id: work.id, schoolId: work.schoolId, resourceType: work.resourceType };
   },
 
+  async publishVideo({ body: { key, ...video } }, context) {
+    const { now, platform, session } = context;
+    await requireWriter(context, video.schoolId);
+    await moderate(context, [{ contentName: 'title', content: video.title }]);
+    await requireWithinOwn(context, 'postsPerUser');
+    const id = workIdOf(session.userId, key);
+    await insertVideo(platform, { ...video, id, userId: session.userId }, now);
+    return { id, schoolId: video.schoolId };
+  },
+
+  async changeVideo({ body: { title }, params: { resourceId } }, context) {
+    const { platform } = context;
+    const { work } = await requireVideo(context, resourceId);
+    await requireAuthor(context, work);
+    await moderate(context, [{ contentName: 'title', content: title }]);
+    await renameVideo(platform, work, title);
+    return { id: work.id, schoolId: work.schoolId };
+  },
+
   async deleteWork({ params: { resourceId } }, context) {
-    const { db } = context.platform;
+    const {
+      now,
+      platform: { db },
+    } = context;
     const userId = authorOf(resourceId, 'resourceId');
     const post = await findIn(db, posts, resourceId)(userId);
     const work = post ?? (await findIn(db, videos, resourceId)(userId));
     // Whether somebody else's was there is nobody's business.
     if (!work) return { done: true };
     await requireDeletion(context, work);
-    await deleteWork(db, post ? posts : videos, work);
+    await deleteWork(db, post ? posts : videos, work, now);
     return { done: true };
   },
 
@@ -94,13 +119,13 @@ export const WRITING_HANDLERS: Handlers<typeof WRITING_CALLS> = {
     const { now, platform } = context;
     const key = await requireDraft(context, of);
     await requireWithinOwn(context, 'draftsPerUser');
-    await transact(platform.db, (tx) => putDraft(tx, key, draft, now));
+    await keepDraft(platform.db, key, draft, now);
     return { savedAt: now.toISOString() };
   },
 
   async dropDraft({ query }, context) {
     const key = await requireDraft(context, query);
-    await takeDraft(context.platform.db, key);
+    await discardDraft(context.platform.db, key, context.now);
     return { done: true };
   },
 };

@@ -2,10 +2,10 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { bucketOf } from '../../../contract/attendance/attachment-rules.ts';
 import { readStoragePrivilege, registerAttachment, requestUpload } from '../../../contract/attendance/attachments.ts';
+import { type FileFault, type FirstLook, lookAt } from '../../../services/files/first-look.ts';
 import { isStorage } from '../../../services/files/storage-address.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import { type FileFault, type FirstLook, lookAt } from '../../../services/files/first-look.ts';
 import type { Transfer, TransferFault } from './transfer.ts';
 
 /** Why a file was not added. The first reasons are final; the others can be retried. */

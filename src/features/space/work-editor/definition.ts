@@ -1,11 +1,25 @@
-import { defineWidget } from '../../../element/definition.ts';
+import { defineWidget, text } from '../../../element/definition.ts';
 
 export const definition = defineWidget({
   tag: 'campus-work-editor',
-  family: 'space',
-  summary: 'Shows the work editor.',
-  geometry: { narrow: 68, wide: 68, tall: { narrow: 76, wide: 76 } },
-  properties: {},
-  events: {},
-  parts: { title: 'The heading.' },
+  family: 'works',
+  texts: ['works', 'work-editor'],
+  page: 'workEditor',
+  geometry: { narrow: 760, wide: 720 },
+  readsSession: true,
+  summary:
+    'Writes a knowledge post (article, discussion, question, vote or event) with pictures and files, or publishes a short video. What is typed is kept on the platform until it is published.',
+  properties: {
+    schoolId: text('Id of the school at which the work is published. Default: the tenant.'),
+    workId: text('Id of the post or video that is changed. Default: a new one.'),
+    kind: text('What is changed, or first chosen: "post" or "video".', 'post', ['post', 'video']),
+  },
+  events: {
+    'campus-work-published': {
+      note: 'A work was published, or its changes were. The widget then navigates to its page.',
+      detail: { workId: 'string', schoolId: 'string', kind: 'string', isNew: 'boolean' },
+    },
+  },
+  parts: { title: 'The heading.', form: 'The form.' },
+  states: { changed: 'Something was typed that is not published.' },
 });

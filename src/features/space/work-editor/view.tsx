@@ -1,21 +1,16 @@
 import type { ViewProps } from '../../../element/widget.tsx';
-import { css, useStyles } from '../../../ui/style/styles.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
-import { useText } from '../../../ui/text/locale.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { Loading } from '../../../ui/resource/loading.tsx';
 import type { definition } from './definition.ts';
-import look from './work-editor.css?inline';
 
-const styles = css(look, 'view');
+addTexts(import.meta.glob('../../../../locales/*/upload.json'));
 
-/** Shows the work editor. */
-export function WorkEditorView(_props: ViewProps<typeof definition>) {
-  useStyles(styles);
-  const t = useText();
-  return (
-    <section className="work-editor" aria-labelledby="title">
-      <Heading className="title" part="title" id="title">
-        {t('space:workEditor.title')}
-      </Heading>
-    </section>
-  );
-}
+const load = () => import('./editor-page.tsx');
+
+/** Loads the page on which works are written on demand. */
+export const WorkEditorView = (props: ViewProps<typeof definition>) => (
+  <LazyBoundary load={load} texts="upload" meanwhile={<Loading />}>
+    {({ EditorPage }) => <EditorPage {...props} />}
+  </LazyBoundary>
+);

@@ -4,7 +4,7 @@ import { definition } from '../src/features/space/work-editor/definition.ts';
 import { WorkEditorView } from '../src/features/space/work-editor/view.tsx';
 import { addTexts } from '../src/services/language/text-files.ts';
 
-addTexts(import.meta.glob('../locales/*/{works,work-editor}.json'));
+addTexts(import.meta.glob('../locales/*/work-editor.json'));
 
 export const WorkEditorElement: WidgetClass<typeof definition> = widget(definition, WorkEditorView, {
   signIn: () => import('./sign-in.ts'),

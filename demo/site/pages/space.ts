@@ -34,6 +34,7 @@ export const spacePages: Pages = {
         school-id=${params.schoolId ?? ''}
         work-id=${query('workId')}
         kind=${query('kind') || 'post'}
+        category=${query('category')}
         heading-level="1"
       ></campus-work-editor>
     `,

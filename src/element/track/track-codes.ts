@@ -51,6 +51,10 @@ export const TRACK_CODES = {
     fields: { kind: ['article', 'discuss', 'qa', 'vote', 'activity', 'video'] },
   },
   'work-deleted': { note: 'A post or short video was deleted.', fields: { kind: ['post', 'video'] } },
+  'plate-item-opened': {
+    note: 'A user opened something that a plate lists.',
+    fields: { kind: ['knowledge', 'video', 'course', 'exam'] },
+  },
   'account-menu-opened': { note: 'The user opened the account menu.', fields: {} },
   'register-option-chosen': {
     note: 'A user without a school chose how to go on.',

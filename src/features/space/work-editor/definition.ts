@@ -3,7 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-work-editor',
   family: 'works',
-  texts: ['works', 'work-editor'],
+  texts: ['work-editor'],
   page: 'workEditor',
   geometry: { narrow: 760, wide: 720 },
   readsSession: true,
@@ -12,6 +12,7 @@ export const definition = defineWidget({
   properties: {
     schoolId: text('Id of the school at which the work is published. Default: the tenant.'),
     workId: text('Id of the post or video that is changed. Default: a new one.'),
+    category: text('Category of a new post at first: the ids of the plate from the first level on, separated by dots.'),
     kind: text('What is changed, or first chosen: "post" or "video".', 'post', ['post', 'video']),
   },
   events: {

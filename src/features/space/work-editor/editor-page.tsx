@@ -21,13 +21,16 @@ import look from './work-editor.css?inline';
 
 const styles = css(look, 'view');
 
-const options = { main: true, key: ({ kind, schoolId, userId, workId }: Writing) => [kind, schoolId, userId, workId] };
+const options = {
+  main: true,
+  key: ({ kind, schoolId, userId, workId }: Writing) => [kind, schoolId, userId, workId],
+} as const;
 
 /** Errors without a retry: the work is gone, or another’s. */
 const FINAL: readonly string[] = [CODES.forbidden, CODES.notFound, CODES.invalidInput];
 
 /** The page on which a work is written (requirement U03). */
-export function EditorPage({ kind, schoolId: wantedSchool, widget, workId }: ViewProps<typeof definition>) {
+export function EditorPage({ category, kind, schoolId: wantedSchool, widget, workId }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
   const { api, navigation, session, tenant } = widget;
@@ -59,7 +62,7 @@ export function EditorPage({ kind, schoolId: wantedSchool, widget, workId }: Vie
         <EmptyBlock
           drawing="shelf"
           text={t('work-editor:closed')}
-          action={<Button {...linkTo(navigation, { route: 'home' })}>{t('works:page.home')}</Button>}
+          action={<Button {...linkTo(navigation, { route: 'home' })}>{t('work-editor:home')}</Button>}
         />
       );
     if (error && !value) return <CallError title={t('work-editor:failed')} error={error} busy={busy} onRetry={retry} />;
@@ -71,7 +74,14 @@ export function EditorPage({ kind, schoolId: wantedSchool, widget, workId }: Vie
         {choice}
       </VideoForm>
     ) : (
-      <PostForm key={`${at.schoolId} ${userId} ${workId}`} {...at} begun={value} workId={workId} type={shownType}>
+      <PostForm
+        key={`${at.schoolId} ${userId} ${workId}`}
+        {...at}
+        begun={value}
+        workId={workId}
+        type={shownType}
+        category={category}
+      >
         {choice}
       </PostForm>
     );

@@ -44,6 +44,9 @@ const FIELDS: Readonly<Record<string, PostField>> = {
   ...{ place: 'place', pictures: 'pictures', files: 'files', validityTime: 'endTime' },
 };
 
+/** An address may contain anything. */
+const categoryIn = (text: string): string => (/^[\w-]{1,64}(?:\.[\w-]{1,64}){0,3}$/.test(text) ? text : '');
+
 const newKey = (): string => crypto.randomUUID().replace(/-/g, '').slice(0, 24);
 
 interface PostFormProps {
@@ -54,16 +57,21 @@ interface PostFormProps {
   readonly workId: string;
   readonly type: PostType;
   readonly begun: Begun;
+  /** The category of a new post at first. */
+  readonly category: string;
   /** The choice of the type, of a new post. */
   readonly children: ReactNode;
 }
 
 /** The form of a post. What is typed is kept until it is published or discarded. */
-export function PostForm({ begun, children, schoolId, type, userId, widget, workId }: PostFormProps) {
+export function PostForm({ begun, category, children, schoolId, type, userId, widget, workId }: PostFormProps) {
   const t = useText();
   const { lastingApi, navigation, session } = widget;
   const { draft, post } = begun;
-  const stored = useMemo(() => (post ? valuesOf(post) : { ...NEW_POST, resourceType: type }), [post, type]);
+  const stored = useMemo(
+    () => (post ? valuesOf(post) : { ...NEW_POST, resourceType: type, categoryIdPath: categoryIn(category) }),
+    [category, post, type],
+  );
   const key = localKey(schoolId, workId);
   const [restored, setRestored] = useState(() => localDraft(key, draft?.savedAt ?? null) ?? draft?.draft ?? null);
   const [typed, setTyped] = useState<PostValues>(() => restored ?? stored);

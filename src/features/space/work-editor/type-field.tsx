@@ -8,11 +8,11 @@ import { TYPES } from './values.ts';
 export type WorkType = PostType | 'video';
 
 const NAMES: Readonly<Record<WorkType, TextKey>> = {
-  article: 'works:type.article',
-  discuss: 'works:type.discuss',
-  qa: 'works:type.qa',
-  vote: 'works:type.vote',
-  activity: 'works:type.activity',
+  article: 'work-editor:type.article',
+  discuss: 'work-editor:type.discuss',
+  qa: 'work-editor:type.qa',
+  vote: 'work-editor:type.vote',
+  activity: 'work-editor:type.activity',
   video: 'work-editor:type.video',
 };
 

@@ -1,21 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../../../demo/platform/events/tables.ts';
 import { plateContents } from '../../../demo/platform/plate/tables.ts';
 import { spaces } from '../../../demo/platform/space/tables.ts';
+import { uploadedFiles } from '../../../demo/platform/uploads/tables.ts';
 import { posts } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { beginUpload, finishUpload } from '../../../src/contract/files/uploads.ts';
 import { listPlateContents } from '../../../src/contract/plate/plates.ts';
 import { addComment } from '../../../src/contract/space/comments.ts';
 import { listDynamics } from '../../../src/contract/space/dynamics.ts';
-import { castVote } from '../../../src/contract/space/posts.ts';
-import { listPosts, readPost } from '../../../src/contract/space/works.ts';
+import { castVote, readFileUrl } from '../../../src/contract/space/posts.ts';
+import { listPosts, readPost, readVideo } from '../../../src/contract/space/works.ts';
 import {
   changePost,
+  changeVideo,
   DRAFTS_MAX,
   deleteWork,
   dropDraft,
   publishPost,
+  publishVideo,
   readDraft,
   saveDraft,
   setComing,
@@ -23,14 +30,19 @@ import {
 import { type Browser, CODES } from '../support/browser.ts';
 import { type People, signInPeople } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
+import { mp4Of, PNG } from '../uploads/media-samples.ts';
 
+const filesDir = mkdtempSync(join(tmpdir(), 'writing-'));
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let people: People;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ filesDir });
   people = await signInPeople(platform.origins.main);
 });
-afterAll(() => platform.close());
+afterAll(async () => {
+  await platform.close();
+  rmSync(filesDir, { recursive: true, force: true });
+});
 
 let made = 0;
 const newKey = () => `writing${String(++made).padStart(12, '0')}`;
@@ -203,6 +215,73 @@ describe('a draft', () => {
     const has = async (serial: number) =>
       (await admin.ask(readDraft, { query: { schoolId: 'north', resourceId: `admin-p${serial}` } })).data !== null;
     expect([await has(0), await has(1), await has(DRAFTS_MAX)]).toEqual([false, true, true]);
+  });
+});
+
+/** Sends a small file as a whole. Returns its id. */
+const send = async (browser: Browser, name: string, purpose: string, content: Uint8Array<ArrayBuffer>) => {
+  const params = { schoolId: 'north' };
+  const begun = await browser.ask(beginUpload, { params, body: { purpose, name, size: content.byteLength } });
+  await fetch(`${begun.data.address}/0`, { method: 'PUT', body: content });
+  const { data } = await browser.ask(finishUpload, { params: { ...params, fileId: begun.data.id }, body: {} });
+  return data.id;
+};
+const fileRow = async (id: string) => {
+  const [row] = await platform.db.select().from(uploadedFiles).where(eq(uploadedFiles.id, id));
+  return row;
+};
+
+describe('the files of a post', () => {
+  it('belong to the draft and then to the post, which alone its author can use, and are let go with it [U03]', async () => {
+    const { learner, teacher } = people;
+    const picture = await send(learner, 'shore.png', 'workPicture', PNG);
+    const file = await send(learner, 'tides.csv', 'workFile', new TextEncoder().encode('a,b\n'));
+    const draft = {
+      pictures: [{ id: picture, url: '/anything', text: 'The shore' }],
+      files: [
+        { uid: file, name: 'tides.csv', servType: 'platform', url: '', docVersion: '', size: 4 },
+        { uid: 'foreign', name: 'x', servType: 'platform', url: '', docVersion: '', size: 4 },
+      ],
+    };
+    await learner.ask(saveDraft, { body: { schoolId: 'north', draft } });
+    // A file of nobody is not kept, the others do not expire.
+    const kept = (await learner.ask(readDraft, { query: { schoolId: 'north' } })).data?.draft;
+    expect(kept?.files.map(({ uid }) => uid)).toEqual([file]);
+    expect((await fileRow(picture))?.expiresAt).toBeNull();
+    const stolen = await publish(teacher, { pictures: [{ id: picture }] });
+    expect([stolen.code, stolen.field]).toEqual([CODES.notFound, 'pictures']);
+    const { id } = (await publish(learner, { pictures: [{ id: picture, text: 'The shore' }], files: [file] })).data;
+    const { post } = await read(people.visitor, id);
+    expect(post.pictures).toEqual([
+      { id: picture, url: expect.stringMatching(/^\/files\/media\/uploads\/north\//), text: 'The shore' },
+    ]);
+    expect(post.attachmentInfo).toMatchObject([{ uid: file, name: 'tides.csv', servType: 'platform', size: 4 }]);
+    const { data } = await teacher.ask(readFileUrl, { params: { resourceId: id, uid: file } });
+    expect(await (await fetch(data.url)).text()).toBe('a,b\n');
+    await learner.ask(changePost, { params: { resourceId: id }, body: { ...ARTICLE, pictures: [{ id: picture }] } });
+    expect((await fileRow(file))?.expiresAt).not.toBeNull();
+    await learner.ask(deleteWork, { params: { resourceId: id } });
+    expect((await fileRow(picture))?.expiresAt).not.toBeNull();
+  });
+
+  it('may be a film: a short video is published, renamed and deleted [U03]', async () => {
+    const { learner, teacher } = people;
+    const film = await send(learner, 'tides.mp4', 'workVideo', mp4Of(12));
+    const cover = await send(learner, 'cover.png', 'workPicture', PNG);
+    const body = { schoolId: 'north', title: 'Tides', fileId: film, coverId: cover, key: newKey() };
+    expect((await teacher.ask(publishVideo, { body: { ...body, key: newKey() } })).field).toBe('fileId');
+    const { id } = (await learner.ask(publishVideo, { body })).data;
+    expect((await learner.ask(publishVideo, { body })).data.id).toBe(id);
+    const rename = (browser: Browser) =>
+      browser.ask(changeVideo, { params: { resourceId: id }, body: { title: 'Tides of the bay' } });
+    expect((await rename(teacher)).code).toBe(CODES.forbidden);
+    await rename(learner);
+    const { data } = await people.visitor.ask(readVideo, { params: { videoId: id } });
+    expect(data.video).toMatchObject({ title: 'Tides of the bay', durationS: 12 });
+    expect((await fetch(data.video.fileUrl, { headers: { range: 'bytes=0-3' } })).status).toBe(206);
+    await learner.ask(deleteWork, { params: { resourceId: id } });
+    expect((await fileRow(film))?.expiresAt).not.toBeNull();
+    expect((await people.visitor.ask(readVideo, { params: { videoId: id } })).code).toBe(CODES.notFound);
   });
 });
 

@@ -56,6 +56,12 @@ export const STORED_KEYS = {
     owner: 'user',
     ends: 'it is saved, for a day; removed at sign-out',
   },
+  'campus-own post': {
+    area: 'session',
+    holds: 'a post that is being written, until the platform has kept it',
+    owner: 'user',
+    ends: 'the platform has kept it; removed at sign-out',
+  },
   'campus-own marks': {
     area: 'session',
     holds: 'the id of who marks attendances in this tab',

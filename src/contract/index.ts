@@ -57,6 +57,7 @@ import { FOLLOW_CALLS } from './space/follows.ts';
 import { PEOPLE_CALLS } from './space/people.ts';
 import { POST_CALLS } from './space/posts.ts';
 import { WORK_CALLS } from './space/works.ts';
+import { WRITING_CALLS } from './space/writing.ts';
 
 /**
  * Every call of the contract. The server must implement all of them; the client imports individual calls from their
@@ -95,6 +96,7 @@ export const CONTRACT = {
   ...POST_CALLS,
   ...COMMENT_CALLS,
   ...WORK_CALLS,
+  ...WRITING_CALLS,
   ...EXAM_CALLS,
   ...EXAM_EDITING_CALLS,
   ...PLATE_CALLS,

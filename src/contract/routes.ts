@@ -57,6 +57,7 @@ export const ROUTES = {
   personSpaceWorks: '/personSpace/{schoolId}/works',
   personSpaceFan: '/personSpace/{schoolId}/fan',
   personSpaceFollow: '/personSpace/{schoolId}/follow',
+  workEditor: '/personSpace/{schoolId}/write',
   learningHistory: '/learningHistory/{schoolId}',
   memberCenter: '/memberCenter',
   notifications: '/notifications',

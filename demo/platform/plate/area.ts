@@ -1,10 +1,17 @@
 import { area } from '../core/areas/area.ts';
-import { countedAs, keptFor, stored } from '../core/areas/stored-table.ts';
+import { countedAs, deletedWith, keptFor, stored } from '../core/areas/stored-table.ts';
 import { byTenant } from '../core/database/placement.ts';
 import { removeFromPlates } from './removal.ts';
 import { PLATE_HANDLERS } from './routes.ts';
 import { seedPlates } from './seed.ts';
-import { plateCategories, plateCounts, plateEvaluations, plateSections, plateSubscriptions } from './tables.ts';
+import {
+  plateCategories,
+  plateContents,
+  plateCounts,
+  plateEvaluations,
+  plateSections,
+  plateSubscriptions,
+} from './tables.ts';
 
 /** The plates of schools, with subscriptions and evaluations. */
 export const PLATE = area({
@@ -15,6 +22,8 @@ export const PLATE = area({
     stored(plateSubscriptions, byTenant(), { userId: countedAs('subscriber') }),
     stored(plateEvaluations, byTenant(), { userId: countedAs('evaluator') }),
     stored(plateCounts, byTenant(), {}),
+    // Those of a school have no author; works go with their authors.
+    stored(plateContents, byTenant(), { authorId: deletedWith('author') }),
   ],
   seed: seedPlates,
   removeAccount: removeFromPlates,

@@ -35,7 +35,7 @@ const unknown = (field: string) => new RequestError('notFound', 'The plate has n
  * alone.
  * @throws RequestError notFound, invalidInput
  */
-const requirePlace = async (
+export const requirePlace = async (
   { platform: { db } }: CallContext,
   schoolId: string,
   { sectionId, templateId, categoryId }: PlaceInput,
@@ -78,7 +78,7 @@ const termsIn = ({ ids, parents, titles }: Awaited<ReturnType<typeof termsOf>>, 
   return terms;
 };
 
-export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
+export const PLATE_HANDLERS: Handlers<Omit<typeof PLATE_CALLS, 'listPlateContents'>> = {
   async readPlateTree({ params: { schoolId }, query: { contentType, shape } }, context) {
     const { language, platform } = context;
     await authorize(context, 'read', { schoolId });

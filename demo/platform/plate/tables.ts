@@ -91,3 +91,35 @@ export const plateCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.sectionId, table.categoryId] })],
 );
+
+/**
+ * What is in the categories of plates: a row for the category of a work or course, for each one above it, and for the whole
+ * section, so that the list of every category is read by one index, however large its branch is.
+ */
+export const plateContents = pgTable(
+  'plate_contents',
+  {
+    tenantId: text('tenant_id').notNull(),
+    sectionId: text('section_id').notNull(),
+    categoryId: text('category_id').notNull(),
+    itemId: text('item_id').notNull(),
+    /** Who published it; empty for the school. */
+    authorId: text('author_id').notNull(),
+    /** Its title in all languages, in lower case, for the search. */
+    words: text('words').notNull(),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.sectionId, table.categoryId, table.itemId] }),
+    index('plate_contents_in_order').on(
+      table.tenantId,
+      table.sectionId,
+      table.categoryId,
+      table.publishedAt,
+      table.itemId,
+    ),
+    // For what is moved or deleted, and for the account that is removed.
+    index('plate_contents_by_item').on(table.tenantId, table.itemId),
+    index('plate_contents_by_author').on(table.authorId),
+  ],
+);

@@ -1,4 +1,6 @@
 import type { Exam, Post, Video, Vote } from '../../../src/contract/space/work-shapes.ts';
+import type { CallContext } from '../core/http/context.ts';
+import { fileAddress } from '../uploads/files.ts';
 import type { exams, posts, StoredVote, videos } from './tables.ts';
 
 type PostRow = typeof posts.$inferSelect;
@@ -31,6 +33,7 @@ export const postInfo = (row: PostRow, { chosen, now, userId }: Caller): Post =>
     resourceType: row.resourceType,
     title: row.title,
     content: row.content,
+    pictures: [...row.pictures],
     attachmentInfo: [...row.attachments],
     viewCount: row.viewCount,
     likeCount: row.likeCount,
@@ -39,17 +42,28 @@ export const postInfo = (row: PostRow, { chosen, now, userId }: Caller): Post =>
     isEssences: row.isEssence ? 1 : 0,
     isResolved: row.isResolved ? 1 : 0,
     issueTime: row.issueTime.toISOString(),
+    editedTime: timeOf(row.editedAt),
     startTime: timeOf(row.startTime),
     endTime: isVote ? null : timeOf(row.endTime),
+    place: row.place,
+    comingCount: row.comingCount,
+    categoryIdPath: row.categoryPath,
     validityTime: isVote ? timeOf(row.endTime) : null,
     vote: row.vote && voteInfo(row.vote, own, hasEnded || own.length > 0 || userId === row.userId),
   };
 };
 
-export const videoInfo = ({ issueTime, ...row }: typeof videos.$inferSelect): Video => ({
-  ...row,
-  issueTime: issueTime.toISOString(),
-});
+export const videoInfo = async (
+  { now, platform }: Pick<CallContext, 'now' | 'platform'>,
+  { coverId: _cover, fileId, fileUrl, issueTime, ...row }: typeof videos.$inferSelect,
+): Promise<Video> => {
+  const file = { tenantId: row.schoolId, id: fileId, purpose: 'workVideo' } as const;
+  return {
+    ...row,
+    fileUrl: fileId === '' ? fileUrl : await fileAddress(platform, file, now),
+    issueTime: issueTime.toISOString(),
+  };
+};
 
 export const examInfo = (row: typeof exams.$inferSelect): Exam => ({
   examId: row.id,

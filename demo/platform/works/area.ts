@@ -9,10 +9,22 @@ import { examAnswers, examExtraTimes, examSubmissions, examVersions } from './ex
 import { ABOUT_HANDLERS } from './figures/about.ts';
 import { FIGURE_HANDLERS } from './figures/routes.ts';
 import { EXAM_EDITING_HANDLERS } from './managed-exams/routes.ts';
+import { PLATE_CONTENT_HANDLERS } from './plates/routes.ts';
 import { removeFromWorks } from './removal.ts';
 import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './routes.ts';
 import { seedWorks } from './seed/seed.ts';
-import { comments, examAttempts, examResults, exams, posts, postVotes, videos, workMarks } from './tables.ts';
+import {
+  comments,
+  examAttempts,
+  examResults,
+  exams,
+  postDrafts,
+  posts,
+  postVotes,
+  videos,
+  workMarks,
+} from './tables.ts';
+import { WRITING_HANDLERS } from './writing/routes.ts';
 
 /** Posts, videos and exams of people, with comments and votes, and the feed. */
 export const WORKS = area({
@@ -25,10 +37,13 @@ export const WORKS = area({
     ...EXAM_EDITING_HANDLERS,
     ...FIGURE_HANDLERS,
     ...ABOUT_HANDLERS,
+    ...WRITING_HANDLERS,
+    ...PLATE_CONTENT_HANDLERS,
   },
   assetMounts: [mountDocuments],
   tables: [
     stored(posts, byUser(), { userId: deletedWith('author') }),
+    stored(postDrafts, byUser(), { userId: deletedWith('writer') }),
     stored(postVotes, byUser(), { userId: deletedWith('author of the post'), voterId: countedAs('voter') }),
     stored(videos, byUser(), { userId: deletedWith('author') }),
     stored(exams, byUser(), { userId: deletedWith('author') }),

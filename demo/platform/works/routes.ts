@@ -10,6 +10,7 @@ import { coursesOf } from '../mall/courses/shown.ts';
 import { recordStudy } from '../studies/record.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { viewerAt } from '../tenants/authorization/readable.ts';
+import { fileAddress, findFile } from '../uploads/files.ts';
 import { authorInfo, findIn, requireCourses, requireWork, requireWorks, schoolsTaught } from './access.ts';
 import { examInfo, postInfo, videoInfo } from './answers.ts';
 import { documentAddress, grantToken, requireAttachment } from './attachments.ts';
@@ -22,6 +23,7 @@ import { downloadSdk } from './sdk.ts';
 import { exams, posts, videos } from './tables.ts';
 import { cast, chosenIn } from './votes.ts';
 import { authorOf } from './work-ids.ts';
+import { workRights } from './writing/rights.ts';
 
 const requirePost = (context: CallContext, resourceId: string) =>
   requireWork(context, resourceId, 'resourceId', findIn(context.platform.db, posts, resourceId));
@@ -44,7 +46,7 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
   async listVideos({ query: { limit, page, userId } }, context) {
     const owner = await requireWorks(context, userId);
     const { rowCount, rows } = await pageOfWorks(context, videos, { owner, page, pageSize: limit });
-    return { rowCount, records: rows.map(videoInfo) };
+    return { rowCount, records: await Promise.all(rows.map((row) => videoInfo(context, row))) };
   },
 
   async listCourses({ query: { userId, pageNumber, pageSize } }, context) {
@@ -79,13 +81,13 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
       await recordStudy(platform.db, { userId: viewer, ...article }, now);
     }
     const read = { table: posts, userId: owner.id, workId: work.id };
-    const { liked, viewCount } = await markRead(platform.db, read, {
+    const { coming, liked, viewCount } = await markRead(platform.db, read, {
       now,
       personId: viewer,
       viewCount: work.viewCount,
     });
     const post = postInfo({ ...work, viewCount }, { now, userId: viewer, chosen });
-    return { post, author: authorInfo(owner), liked };
+    return { post, author: authorInfo(owner), liked, coming, ...(await workRights(context, work, viewer)) };
   },
 
   async readVideo({ params: { videoId } }, context) {
@@ -98,7 +100,8 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
       personId: viewer,
       viewCount: work.viewCount,
     });
-    return { video: videoInfo({ ...work, viewCount }), author: authorInfo(owner), liked };
+    const video = await videoInfo(context, { ...work, viewCount });
+    return { video, author: authorInfo(owner), liked, ...(await workRights(context, work, viewer)) };
   },
 
   readExam,
@@ -156,8 +159,11 @@ export const POST_HANDLERS: Handlers<typeof POST_CALLS> = {
   },
 
   async readFileUrl({ params: { resourceId, uid } }, context) {
+    const { now, platform } = context;
     const { work } = await requirePost(context, resourceId);
     requireAttachment(work, uid, 'platform');
+    const file = await findFile(platform.db, { tenantId: work.schoolId, id: uid }, now);
+    if (file) return { url: await fileAddress(platform, file, now) };
     const grant = { postId: resourceId, uid, userId: context.session.userId };
     return { url: await documentAddress(context, grant) };
   },

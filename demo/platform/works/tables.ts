@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { EXAM_REVEALS, EXAM_STATUSES, type QuestionKind } from '../../../src/contract/space/exam-form.ts';
 import { EXAM_ATTEMPTS_MAX } from '../../../src/contract/space/work-constants.ts';
-import { type Attachment, POST_TYPES } from '../../../src/contract/space/work-shapes.ts';
+import { type Attachment, POST_TYPES, type PostPicture } from '../../../src/contract/space/work-shapes.ts';
+import type { PostDraft } from '../../../src/contract/space/writing.ts';
 import { instant } from '../core/database/tables.ts';
 
 /** A vote as it is stored, with its figures. */
@@ -30,7 +31,9 @@ export const posts = pgTable(
     schoolId: text('school_id').notNull(),
     resourceType: text('resource_type', { enum: POST_TYPES }).notNull(),
     title: text('title').notNull(),
+    /** Markdown. */
     content: text('content').notNull(),
+    pictures: jsonb('pictures').$type<readonly PostPicture[]>().notNull().default([]),
     attachments: jsonb('attachments').$type<readonly Attachment[]>().notNull(),
     viewCount: integer('view_count').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
@@ -39,9 +42,15 @@ export const posts = pgTable(
     isEssence: boolean('is_essence').notNull().default(false),
     isResolved: boolean('is_resolved').notNull().default(false),
     issueTime: instant('issue_time').notNull(),
+    editedAt: instant('edited_at'),
     startTime: instant('start_time'),
     /** End of an activity, or when a vote runs out. */
     endTime: instant('end_time'),
+    /** Of an activity, and how many come. */
+    place: text('place').notNull().default(''),
+    comingCount: integer('coming_count').notNull().default(0),
+    /** The categories of the school's plate from the first level on, separated by dots; empty for none. */
+    categoryPath: text('category_path').notNull().default(''),
     vote: jsonb('vote').$type<StoredVote>(),
   },
   (table) => [
@@ -49,6 +58,23 @@ export const posts = pgTable(
     // Counts the posts of a person by school.
     index('posts_by_school').on(table.userId, table.schoolId),
     index('posts_in_order').on(table.userId, table.isTop, table.issueTime, table.id),
+  ],
+);
+
+/** What people have typed and not published: of a new post at a school, or of changes of a post. */
+export const postDrafts = pgTable(
+  'post_drafts',
+  {
+    userId: text('user_id').notNull(),
+    schoolId: text('school_id').notNull(),
+    /** The post; empty for a new one. */
+    postId: text('post_id').notNull(),
+    draft: jsonb('draft').$type<PostDraft>().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.schoolId, table.postId] }),
+    index('post_drafts_in_order').on(table.userId, table.savedAt),
   ],
 );
 
@@ -74,7 +100,10 @@ export const videos = pgTable(
     schoolId: text('school_id').notNull(),
     title: text('title').notNull(),
     coverUrl: text('cover_url').notNull(),
+    /** The address of a film of the demo, or the id of a file that was sent. */
     fileUrl: text('file_url').notNull(),
+    fileId: text('file_id').notNull().default(''),
+    coverId: text('cover_id').notNull().default(''),
     durationS: integer('duration_s').notNull(),
     viewCount: integer('view_count').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
@@ -202,14 +231,14 @@ export const comments = pgTable(
   ],
 );
 
-/** Who has seen and who likes a post or video, with the author of the work. Its figures count these rows. */
+/** Who has seen and who likes a post or video, and who comes to an activity, with the author of the work. Its figures count these rows. */
 export const workMarks = pgTable(
   'work_marks',
   {
     /** The author of the work. */
     userId: text('user_id').notNull(),
     workId: text('work_id').notNull(),
-    kind: text('kind', { enum: ['view', 'like'] }).notNull(),
+    kind: text('kind', { enum: ['view', 'like', 'come'] }).notNull(),
     fromUserId: text('from_user_id').notNull(),
     markedAt: instant('marked_at').notNull(),
   },

@@ -26,6 +26,19 @@ export const spacePages: Pages = {
   personSpaceWorks: space,
   personSpaceFan: space,
   personSpaceFollow: space,
+  workEditor: {
+    template: ({ tenant, language, params, query }) => html`
+      <campus-work-editor
+        tenant=${tenant}
+        language=${language}
+        school-id=${params.schoolId ?? ''}
+        work-id=${query('workId')}
+        kind=${query('kind') || 'post'}
+        category=${query('category')}
+        heading-level="1"
+      ></campus-work-editor>
+    `,
+  },
   learningHistory: {
     template: (context) => html`
       <campus-learning-timeline

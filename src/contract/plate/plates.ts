@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { PLATE_SCORE_MAX } from '../constants.ts';
-import { Id } from '../shapes.ts';
+import { Cursor, Id, NextCursor, pageSize, SearchTerm } from '../shapes.ts';
+import { POST_TYPES } from '../space/work-shapes.ts';
+
+/** How many items of a plate are loaded at once. */
+export const PLATE_PAGE_SIZE = 20;
 
 /** What a plate collects; each kind of content has a tree of categories of its own. */
 export const ContentType = v.picklist(['knowledge', 'video', 'course', 'exam']);
@@ -176,9 +180,43 @@ export const evaluatePlate = call({
   repeatable: true,
 });
 
+/** Something that a plate lists. */
+export const PlateItem = v.object({
+  id: Id,
+  schoolId: Id,
+  kind: ContentType,
+  /** Of knowledge. */
+  resourceType: v.nullable(v.picklist(POST_TYPES)),
+  title: v.string(),
+  /** Empty without a cover, as knowledge is. */
+  coverUrl: v.string(),
+  /** Null if the school names nobody. */
+  author: v.nullable(v.object({ userId: Id, nickName: v.string(), avatarUrl: v.string() })),
+  publishedTime: v.string(),
+  commentCount: v.number(),
+  likeCount: v.number(),
+});
+export type PlateItem = v.InferOutput<typeof PlateItem>;
+
+export const listPlateContents = call({
+  name: 'plates.contents',
+  method: 'GET',
+  path: '/api/plates/v1/{schoolId}/contents',
+  pathDecided: true,
+  summary:
+    'Lists what is in a category of a section and in those below it, the newest first; with search terms, those of its latest 5,000 whose titles contain them. A page may have fewer than the page size, or none, before the last one: it leaves out what the caller may not see.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  params: SchoolParams,
+  query: v.object({ ...Place, search: SearchTerm, after: Cursor, pageSize: pageSize(PLATE_PAGE_SIZE) }),
+  data: v.object({ list: v.array(PlateItem), next: NextCursor }),
+  codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired'],
+});
+
 export const PLATE_CALLS = {
   readPlateTree,
   readPlateOwner,
+  listPlateContents,
   readPlateSubscription,
   changePlateSubscription,
   evaluatePlate,

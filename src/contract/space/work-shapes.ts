@@ -20,6 +20,15 @@ export const Attachment = v.object({
 });
 export type Attachment = v.InferOutput<typeof Attachment>;
 
+/** A picture of a post. */
+export const PostPicture = v.object({
+  id: Id,
+  url: v.string(),
+  /** What is to be seen in it, for those who do not see it; empty if its author has not said it. */
+  text: v.string(),
+});
+export type PostPicture = v.InferOutput<typeof PostPicture>;
+
 const Flag = v.picklist([0, 1]);
 const Time = v.nullable(v.string());
 
@@ -39,7 +48,9 @@ export const Post = v.object({
   schoolId: Id,
   resourceType: v.picklist(POST_TYPES),
   title: v.string(),
+  /** Markdown. */
   content: v.string(),
+  pictures: v.optional(v.array(PostPicture), []),
   attachmentInfo: v.array(Attachment),
   viewCount: v.number(),
   likeCount: v.number(),
@@ -49,9 +60,15 @@ export const Post = v.object({
   /** Only of a question. */
   isResolved: Flag,
   issueTime: v.string(),
-  /** Begin and end of an activity. */
+  /** When it was last changed; null if it is as it was published. */
+  editedTime: v.optional(Time, null),
+  /** Begin, end and place of an activity, and how many come. */
   startTime: Time,
   endTime: Time,
+  place: v.optional(v.string(), ''),
+  comingCount: v.optional(v.number(), 0),
+  /** Its category in the plate of its school: the ids from the first level on, separated by dots, or empty. */
+  categoryIdPath: v.optional(v.string(), ''),
   /** When a vote runs out. */
   validityTime: Time,
   vote: v.nullable(Vote),

@@ -10,6 +10,8 @@ const status = v.optional(v.picklist(['1']), '1');
 const rowCount = v.number();
 /** Whether the caller likes the work. */
 const liked = v.optional(v.boolean(), false);
+/** What the caller may do with the work. */
+const rights = { mayEdit: v.optional(v.boolean(), false), mayDelete: v.optional(v.boolean(), false) };
 const common = {
   method: 'GET',
   pathDecided: true,
@@ -63,7 +65,14 @@ export const readPost = call({
   path: '/api/personal-center/works/knowledge/{resourceId}',
   summary: 'Returns a knowledge post with its author.',
   params: v.object({ resourceId: Id }),
-  data: v.object({ post: Post, author: Author, liked }),
+  data: v.object({
+    post: Post,
+    author: Author,
+    liked,
+    /** Whether the caller has said to come to the activity. */
+    coming: v.optional(v.boolean(), false),
+    ...rights,
+  }),
   codes: ['notFound', 'forbidden'],
 });
 
@@ -73,7 +82,7 @@ export const readVideo = call({
   path: '/api/personal-center/works/videos/{videoId}',
   summary: 'Returns a short video with its author.',
   params: v.object({ videoId: Id }),
-  data: v.object({ video: Video, author: Author, liked }),
+  data: v.object({ video: Video, author: Author, liked, ...rights }),
   codes: ['notFound', 'forbidden'],
 });
 

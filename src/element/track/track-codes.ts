@@ -51,6 +51,15 @@ export const TRACK_CODES = {
   'person-block-changed': {
     note: 'The user blocked or muted a person, or took that back.',
     fields: { kind: ['none', 'mute', 'block'] },
+    },
+  'work-published': {
+    note: 'A user published a post or short video, or changes of one.',
+    fields: { kind: ['article', 'discuss', 'qa', 'vote', 'activity', 'video'] },
+  },
+  'work-deleted': { note: 'A post or short video was deleted.', fields: { kind: ['post', 'video'] } },
+  'plate-item-opened': {
+    note: 'A user opened something that a plate lists.',
+    fields: { kind: ['knowledge', 'video', 'course', 'exam'] },
   },
   'account-menu-opened': { note: 'The user opened the account menu.', fields: {} },
   'register-option-chosen': {

@@ -37,6 +37,7 @@ interface Texts {
   'live-detail': typeof import('../../../locales/en_US/live-detail.json');
   'live-list': typeof import('../../../locales/en_US/live-list.json');
   'live-calendar': typeof import('../../../locales/en_US/live-calendar.json');
+  'work-editor': typeof import('../../../locales/en_US/work-editor.json');
   'text-editor': typeof import('../../../locales/en_US/text-editor.json');
   plate: typeof import('../../../locales/en_US/plate.json');
   'portal-next': typeof import('../../../locales/en_US/portal-next.json');

@@ -50,6 +50,9 @@ const postOf = (state: FakeState, id: string): FakePost => {
   return found;
 };
 
+/** The fake platform changes and deletes no posts. */
+const NO_RIGHTS = { liked: false, coming: false, mayEdit: false, mayDelete: false };
+
 const shownPost = ({ id, author, title, content, comments }: FakePost, { school, now }: Context) => ({
   id,
   userId: author,
@@ -57,6 +60,7 @@ const shownPost = ({ id, author, title, content, comments }: FakePost, { school,
   resourceType: 'article' as const,
   title,
   content,
+  pictures: [],
   attachmentInfo: [],
   viewCount: 0,
   likeCount: 0,
@@ -65,6 +69,10 @@ const shownPost = ({ id, author, title, content, comments }: FakePost, { school,
   isEssences: 0 as const,
   isResolved: 0 as const,
   issueTime: now,
+  editedTime: null,
+  place: '',
+  comingCount: 0,
+  categoryIdPath: '',
   startTime: null,
   endTime: null,
   validityTime: null,
@@ -139,7 +147,7 @@ export const PEOPLE_FLOW: Handlers = {
   },
   readPost: ({ params }, context) => {
     const post = postOf(context.state, params.resourceId);
-    return { post: shownPost(post, context), author: authorOf(context.state, post.author), liked: false };
+    return { post: shownPost(post, context), author: authorOf(context.state, post.author), ...NO_RIGHTS };
   },
   listComments: ({ params }, { state }) => {
     const post = postOf(state, params.resourceId);

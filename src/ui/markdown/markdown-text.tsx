@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { outboundLink } from '../../services/external/outbound-links.ts';
-import { SafeHtml } from '../safe-html/safe-html.tsx';
+import { canSanitize, SafeHtml } from '../safe-html/safe-html.tsx';
 import { css, useStyles } from '../style/styles.ts';
 import look from './markdown.css?inline';
 import { htmlOf } from './markdown.ts';
+import { plainOf } from './plain.ts';
 
 const styles = css(look);
 
@@ -26,5 +27,16 @@ export function MarkdownText({ link, text }: MarkdownTextProps) {
       return other ? new URL(other.href) : null;
     };
   }, [link]);
+  if (!canSanitize())
+    return (
+      <div className="campus-markdown">
+        {plainOf(text)
+          .split(/\n{2,}/)
+          .map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their places
+            <p key={at}>{paragraph}</p>
+          ))}
+      </div>
+    );
   return <SafeHtml className="campus-markdown" html={html} link={safe} />;
 }

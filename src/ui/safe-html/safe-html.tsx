@@ -40,6 +40,21 @@ const CONFIG: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
+/** Sanitizes by the one policy of the widgets, where the page has policies. */
+function sanitized(purify: ReturnType<typeof DOMPurify>, html: string): string {
+  const { policy } = trusted();
+  return String(purify.sanitize(html, policy ? { ...CONFIG, TRUSTED_TYPES_POLICY: policy as never } : CONFIG));
+}
+
+/**
+ * Whether the sanitizer does its work here. In the page without a screen in which the platform renders fragments it does not:
+ * what would be inserted there is shown as text.
+ */
+export function canSanitize(): boolean {
+  const purify = DOMPurify(window);
+  return purify.isSupported && sanitized(purify, '<p onclick="0">a<img src="b"></p>') === '<p>a</p>';
+}
+
 interface SafeHtmlProps {
   readonly html: string;
   /** Returns the URL of a link, or null to remove the link and keep its text. */
@@ -62,9 +77,8 @@ export function SafeHtml({ html, link, className }: SafeHtmlProps) {
       node.setAttribute('target', '_blank');
       node.setAttribute('rel', 'noopener noreferrer');
     });
-    const { policy } = trusted();
-    const text = String(purify.sanitize(html, policy ? { ...CONFIG, TRUSTED_TYPES_POLICY: policy as never } : CONFIG));
-    return policy?.createHTML(text) ?? text;
+    const text = sanitized(purify, html);
+    return trusted().policy?.createHTML(text) ?? text;
   }, [html, link]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the line above
   return <div className={className} dangerouslySetInnerHTML={{ __html: safe }} />;

@@ -21,6 +21,7 @@ describe('the time of an activity [H09]', () => {
 
 const post = (more: Partial<Post>): Post => ({
   ...{ id: 'a-1', userId: 'a', schoolId: 'north', resourceType: 'vote', title: '', content: '', attachmentInfo: [] },
+  ...{ pictures: [], editedTime: null, place: '', comingCount: 0, categoryIdPath: '' },
   ...{ viewCount: 0, likeCount: 0, commentCount: 0, isTop: 0, isEssences: 0, isResolved: 0, issueTime: START },
   ...{ startTime: null, endTime: null, validityTime: END },
   vote: { isMultiple: false, options: [], chosen: [], voterCount: null },

@@ -22,6 +22,8 @@ export const NO_LIMITS: Limits = {
   authorizationsPerUser: unlimited,
   likesPerUser: unlimited,
   followsPerUser: unlimited,
+  postsPerUser: unlimited,
+  draftsPerUser: unlimited,
   settingsPerUser: unlimited,
   noticesPerUser: unlimited,
   visitsPerUser: unlimited,

@@ -26,7 +26,10 @@ afterEach(() => sessionStorage.clear());
 
 function visitPost(): void {
   visitPlatform();
-  answer(readPost, ({ pathname }) => ({ post: post(pathname.endsWith('one') ? 'one' : 'two'), author, liked: false }));
+  answer(readPost, ({ pathname }) => ({
+    post: post(pathname.endsWith('one') ? 'one' : 'two'),
+    ...{ author, liked: false, coming: false, mayEdit: false, mayDelete: false },
+  }));
   answer(listComments, (url) => {
     const after = url.searchParams.get('after');
     return { list: [remark(after || '1')], next: after ? null : '2' };

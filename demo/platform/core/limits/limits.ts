@@ -44,6 +44,10 @@ export interface Limits {
   readonly followsPerUser: Limit;
   /** Works that one user likes or no longer likes. */
   readonly likesPerUser: Limit;
+  /** Posts and videos that one user publishes. */
+  readonly postsPerUser: Limit;
+  /** Drafts that one user keeps: one is kept after each pause in writing. */
+  readonly draftsPerUser: Limit;
   /** Changes of what one user's space shows. */
   readonly settingsPerUser: Limit;
   /** Notifications that one user marks as read, and changes of what they are notified of. */
@@ -140,6 +144,8 @@ export const DEFAULT_LIMITS: Limits = {
   authorizationsPerUser: { count: 200, seconds: 900 },
   followsPerUser: { count: 200, seconds: 600 },
   likesPerUser: { count: 200, seconds: 600 },
+  postsPerUser: { count: 30, seconds: 3_600 },
+  draftsPerUser: { count: 600, seconds: 600 },
   settingsPerUser: { count: 100, seconds: 600 },
   noticesPerUser: { count: 600, seconds: 600 },
   visitsPerUser: { count: 600, seconds: 600 },

@@ -2,9 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { posts, videos, workMarks } from '../tables.ts';
-import { type CommentedWork, countAt } from './writes.ts';
+import { type CommentedWork, countAt, type Figure } from './writes.ts';
 
 type Kind = (typeof workMarks.$inferSelect)['kind'];
+
+/** What counts the marks of each kind. */
+const FIGURES = { view: 'viewCount', like: 'likeCount', come: 'comingCount' } as const satisfies Record<Kind, Figure>;
 
 const marksOf = ({ userId, workId }: CommentedWork, personId: string) =>
   and(eq(workMarks.userId, userId), eq(workMarks.workId, workId), eq(workMarks.fromUserId, personId));
@@ -25,16 +28,20 @@ const setMark = (
           .where(and(marksOf(work, personId), eq(workMarks.kind, kind)))
           .returning({ kind: workMarks.kind });
     const by = changed.length === 0 ? 0 : isSet ? 1 : -1;
-    return countAt(tx, work, kind === 'like' ? 'likeCount' : 'viewCount', by);
+    return countAt(tx, work, FIGURES[kind], by);
   });
 
 /** Says that a person likes a work, or no longer. Returns how many like it. */
 export const setLiked = (db: Database, work: CommentedWork, personId: string, isSet: boolean, now: Date) =>
   setMark(db, work, { isSet, kind: 'like', now, personId });
 
+/** Says that a person comes to an event, or no longer. Returns how many come. */
+export const setComing = (db: Database, event: CommentedWork, personId: string, isSet: boolean, now: Date) =>
+  setMark(db, event, { isSet, kind: 'come', now, personId });
+
 /**
- * Counts that a person reads a work: once, and not its author. Returns whether they like it, and how many have read it;
- * a visitor and an author change nothing.
+ * Counts that a person reads a work: once, and not its author. Returns whether they like it, whether they come, and how
+ * many have read it; a visitor and an author change nothing.
  */
 export const markRead = async (
   db: Database,
@@ -44,13 +51,14 @@ export const markRead = async (
     personId,
     viewCount,
   }: { readonly now: Date; readonly personId: string | undefined; readonly viewCount: number },
-): Promise<{ liked: boolean; viewCount: number }> => {
-  if (personId === undefined) return { liked: false, viewCount };
-  const rows = await db.select({ kind: workMarks.kind }).from(workMarks).where(marksOf(work, personId)).limit(2);
+): Promise<{ liked: boolean; coming: boolean; viewCount: number }> => {
+  if (personId === undefined) return { liked: false, coming: false, viewCount };
+  const rows = await db.select({ kind: workMarks.kind }).from(workMarks).where(marksOf(work, personId)).limit(3);
   const has = (kind: Kind) => rows.some((row) => row.kind === kind);
   const isKnown = has('view') || personId === work.userId;
   return {
     liked: has('like'),
+    coming: has('come'),
     viewCount: isKnown ? viewCount : await setMark(db, work, { isSet: true, kind: 'view', now, personId }),
   };
 };
@@ -59,6 +67,6 @@ export const markRead = async (
 export const removeMarks = async (tx: Database, personId: string): Promise<void> => {
   const removed = await tx.delete(workMarks).where(eq(workMarks.fromUserId, personId)).returning();
   for (const { kind, userId, workId } of removed)
-    for (const table of [posts, videos] as const)
-      await countAt(tx, { table, userId, workId }, kind === 'like' ? 'likeCount' : 'viewCount', -1);
+    for (const table of kind === 'come' ? ([posts] as const) : ([posts, videos] as const))
+      await countAt(tx, { table, userId, workId }, FIGURES[kind], -1);
 };

@@ -35,11 +35,14 @@ export const findComment = async (
   return row;
 };
 
+/** A figure of a work; only posts have `comingCount`. */
+export type Figure = 'commentCount' | 'likeCount' | 'viewCount' | 'comingCount';
+
 /** Changes the figure of a work. Returns the figure. */
 export const countAt = async (
   tx: Database,
   { table, userId, workId }: CommentedWork,
-  figure: 'commentCount' | 'likeCount' | 'viewCount',
+  figure: Figure,
   by: number,
 ): Promise<number> => {
   const of = table as typeof posts;

@@ -9,6 +9,7 @@ import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
 import { follows } from '../../space/tables.ts';
 import { comments, examResults, exams, posts, postVotes, videos } from '../tables.ts';
 import { authorIn } from '../work-ids.ts';
+import { seedPlateContents } from './plates.ts';
 import { EXAMS_WITH_QUESTIONS, questionsOf } from './questions.ts';
 import { seedSubmissions } from './submissions.ts';
 import { makeWorks } from './works-of-people.ts';
@@ -77,4 +78,5 @@ export const seedWorks = async (tx: Database): Promise<void> => {
   );
   await seedQuestions(tx);
   await seedSubmissions(tx);
+  await seedPlateContents(tx);
 };

@@ -58,6 +58,7 @@ export const definition = defineWidget({
     title: 'The name of the plate.',
     path: 'The chosen category, with the ones above it.',
     chooser: 'The panel to choose a category in.',
+    contents: 'What is in the category.',
     owner: 'Who is in charge of the category.',
   },
   states: { empty: 'The school has no plate of this kind.', subscribed: 'The user subscribed to the category.' },

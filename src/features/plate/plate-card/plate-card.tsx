@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContentType } from '../../../contract/plate/plates.ts';
+import { type ContentType, PLATE_PAGE_SIZE } from '../../../contract/plate/plates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -24,6 +24,8 @@ import { useChoice } from './use-choice.ts';
 
 const styles = css(look, 'view');
 const loadChooser = () => import('../chooser/chooser.tsx');
+/** How many contents a plate shows at first that is a part of another page. */
+const SECTION_SIZE = 5;
 const part = { localized: true } as const;
 const whole = { localized: true, main: true, isEmpty: (tree: unknown) => tree === null } as const;
 /** The platform accepts only an id; any text distinguishes the pages for which a choice is remembered. */
@@ -101,6 +103,8 @@ export function PlateCard(props: PlateCardProps) {
         {...{ widget, schoolId, tree, at }}
         onSubscribed={props.onSubscribed}
         portalPageId={pageIdOf(portalPageId)}
+        {...{ contentType, depth }}
+        size={main ? PLATE_PAGE_SIZE : SECTION_SIZE}
         onChoose={choose}
       >
         {lost && (

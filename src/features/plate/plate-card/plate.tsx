@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
+import type { ContentType } from '../../../contract/plate/plates.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { JoinSchool } from '../../../ui/join-school/join-school.tsx';
 import { useText } from '../../../ui/text/locale.ts';
+import { Contents } from '../contents/contents.tsx';
 import { choiceOf, choiceText } from '../tree/choice.ts';
 import { type CategoryTree, ROOT } from '../tree/tree.ts';
 import type { PlateHost } from './host.ts';
@@ -22,6 +24,10 @@ interface PlateProps {
   /** The chosen category. */
   readonly at: number;
   readonly portalPageId: string;
+  readonly contentType: ContentType;
+  /** How many of its contents are shown at first. */
+  readonly size: number;
+  readonly depth: 0 | 1;
   readonly heading: ReactNode;
   readonly onChoose: (at: number) => void;
   /** The button that chooses another category. */
@@ -30,7 +36,7 @@ interface PlateProps {
 
 /** A plate with its chosen category: the path to it, the subscription, and the owner. */
 export function Plate(props: PlateProps) {
-  const { widget, schoolId, tree, at, portalPageId, heading, onChoose, onSubscribed, children } = props;
+  const { widget, schoolId, tree, at, portalPageId, heading, onChoose, onSubscribed, contentType, children } = props;
   const t = useText();
   const { sectionId, templateId } = tree;
   const path = choiceOf(tree, at);
@@ -63,6 +69,14 @@ export function Plate(props: PlateProps) {
       <ChosenPath tree={tree} at={at} onChoose={onChoose} />
       {children}
       <OwnerLine widget={widget} place={place} categoryIdPath={choiceText(path)} />
+      <Contents
+        widget={widget}
+        place={place}
+        categoryIdPath={choiceText(path)}
+        contentType={contentType}
+        size={props.size}
+        depth={props.depth === 0 ? 1 : 2}
+      />
     </>
   );
 }

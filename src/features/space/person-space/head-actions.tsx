@@ -6,7 +6,7 @@ import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu
 import { Button } from '../../../ui/button/button.tsx';
 import { FollowButton, type FollowChange } from '../../../ui/follow-button/follow-button.tsx';
 import { eye, eyeOff, type IconData, triangleAlert } from '../../../ui/icon/icons.ts';
-import { clock, lock, pencil, radio, star } from '../../../ui/icon/more-icons.ts';
+import { clock, lock, pencil, plus, radio, star } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -33,7 +33,7 @@ export interface HeadActionsProps extends SpaceTabProps {
   readonly onVisibility: (part: PersonType, isVisible: boolean) => void;
 }
 
-/** One action as a button, to edit one’s own space or to follow its owner; all others in a menu. */
+/** To write a post and to edit one’s own space, or to follow its owner, as buttons; all others in a menu. */
 export function HeadActions(props: HeadActionsProps) {
   const { counts, isOwn, name, onFollow, onPreview, onProfile, owner, schoolId, viewer, vip, wasPreviewed, widget } =
     props;
@@ -80,9 +80,19 @@ export function HeadActions(props: HeadActionsProps) {
   return (
     <div className="actions" data-by-user="">
       {isOwn ? (
-        <Button compact icon={pencil} onClick={() => setEditing(true)}>
-          {t('space:edit')}
-        </Button>
+        <>
+          <Button
+            compact
+            kind="primary"
+            icon={plus}
+            {...linkTo(widget.navigation, { route: 'workEditor', params: { schoolId } })}
+          >
+            {t('space:write')}
+          </Button>
+          <Button compact icon={pencil} onClick={() => setEditing(true)}>
+            {t('space:edit')}
+          </Button>
+        </>
       ) : (
         <FollowButton host={widget} userId={owner.id} name={name} primary onChange={onFollow} />
       )}

@@ -7,14 +7,21 @@ import type { Result } from '../../../services/http/api-error.ts';
 /** An exam, and the relation of the user to it. */
 export type ReadExam = Omit<CallData<typeof readExam>, 'author'>;
 
+/** Whether the user likes a work, and what the user may do with it. */
+interface Marked {
+  readonly liked: boolean;
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+}
+
 /** A work of one of the three kinds, with its author. */
 export type Work = {
   readonly author: Author;
   /** Whose choices and scores it has: the id of a user, or null for a visitor. */
   readonly viewerId: string | null;
 } & (
-  | { readonly kind: 'post'; readonly post: Post; readonly liked: boolean }
-  | { readonly kind: 'video'; readonly video: Video; readonly liked: boolean }
+  | ({ readonly kind: 'post'; readonly post: Post; readonly coming: boolean } & Marked)
+  | ({ readonly kind: 'video'; readonly video: Video } & Marked)
   | ({ readonly kind: 'exam' } & ReadExam)
 );
 

@@ -22,6 +22,10 @@ export const definition = defineWidget({
       note: 'The work was shown, with its title, for example for the title of the page.',
       detail: { workId: 'string', title: 'string' },
     },
+    'campus-work-deleted': {
+      note: 'The post or video was deleted, by its author or an administrator. The widget then navigates to the works of its author.',
+      detail: { workId: 'string' },
+    },
     'campus-exam-submitted': {
       note: 'The user has submitted the answers of an exam, and the platform has scored them. The score is null until the exam is passed or over.',
       detail: { workId: 'string', score: 'number | null', passed: 'boolean' },

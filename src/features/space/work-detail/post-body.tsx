@@ -3,23 +3,32 @@ import type { Post, Vote } from '../../../contract/space/work-shapes.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
+import { plainOf } from '../../../ui/markdown/plain.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import { Attachments } from '../posts/attachments.tsx';
 import { postApi } from '../posts/post-api.ts';
 import { VoteForm } from '../posts/vote-form.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { Pictures } from './pictures.tsx';
 
 interface PostBodyProps {
   readonly post: Post;
   readonly isOwn: boolean;
+  /** Whether the user comes to the event. */
+  readonly coming: boolean;
   readonly widget: SpaceWidget;
   readonly onChange: (post: Post) => void;
+  readonly onComing: (coming: boolean, post: Post) => void;
   readonly onOutdated: () => void;
 }
 
-/** The text of a post with its poll, its attachments, and for its author the state of a question and the pin. */
-export function PostBody({ isOwn, onChange, onOutdated, post, widget }: PostBodyProps) {
+const loadText = () => import('../../../ui/markdown/markdown-text.tsx');
+
+/** The text of a post with its pictures, its event or poll, its attachments, and for its author the state of a question and the pin. */
+export function PostBody({ coming, isOwn, onChange, onComing, onOutdated, post, widget }: PostBodyProps) {
   const t = useText();
   const api = useMemo(() => postApi(widget.api, widget.lastingApi), [widget.api, widget.lastingApi]);
   const [busy, during] = useBusy();
@@ -39,10 +48,23 @@ export function PostBody({ isOwn, onChange, onOutdated, post, widget }: PostBody
   };
   return (
     <>
+      {post.resourceType === 'activity' && (
+        <EventFacts
+          post={post}
+          coming={coming}
+          widget={widget}
+          onChange={(isComing, comingCount) => onComing(isComing, { ...post, comingCount })}
+        />
+      )}
       {/* A text of its own reads from its own side of the page, which <bdi> inside a paragraph would not change. */}
-      <p className="text" dir="auto">
-        {post.content}
-      </p>
+      {post.content !== '' && (
+        <div className="text" dir="auto">
+          <LazyBoundary load={loadText} meanwhile={<p>{plainOf(post.content)}</p>}>
+            {({ MarkdownText }) => <MarkdownText text={post.content} link={widget.navigation.allowedUrl} />}
+          </LazyBoundary>
+        </div>
+      )}
+      {post.pictures.length > 0 && <Pictures pictures={post.pictures} navigation={widget.navigation} />}
       {post.vote && (
         <VoteForm
           post={post}

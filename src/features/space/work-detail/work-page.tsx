@@ -29,6 +29,7 @@ import type { definition } from './definition.ts';
 import { ExamBody } from './exam-body.tsx';
 import { Film } from './film.tsx';
 import { LikeButton } from './like-button.tsx';
+import { OwnMenu } from './own-menu.tsx';
 import { PostBody } from './post-body.tsx';
 import look from './work-detail.css?inline';
 
@@ -56,9 +57,10 @@ interface HeadProps {
   readonly work: Work;
   /** Whether the user can report the work. */
   readonly reports: boolean;
+  readonly onDeleted: (workId: string) => void;
 }
 
-function Head({ reports, widget, work }: HeadProps) {
+function Head({ onDeleted, reports, widget, work }: HeadProps) {
   const t = useText();
   const { author } = work;
   const { id, schoolId } = factsOf(work);
@@ -89,6 +91,7 @@ function Head({ reports, widget, work }: HeadProps) {
           <p className="meta">
             {author.positionName && <Bdi>{author.positionName}</Bdi>}
             {work.kind === 'post' && <Time value={work.post.issueTime} />}
+            {work.kind === 'post' && work.post.editedTime !== null && <span>{t('works:edited')}</span>}
             {work.kind === 'video' && <Time value={work.video.issueTime} />}
             {reports && (
               <a className="report-link" {...linkTo(widget.navigation, reportTarget(schoolId, { resourceId: id }))}>
@@ -97,6 +100,11 @@ function Head({ reports, widget, work }: HeadProps) {
             )}
           </p>
         </div>
+        {work.kind !== 'exam' && (
+          <span className="own-menu" data-by-user="">
+            <OwnMenu widget={widget} work={work} onDeleted={onDeleted} />
+          </span>
+        )}
       </div>
     </div>
   );
@@ -139,12 +147,19 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
   return (
     <Page frame="reading" className="detail">
       <article className="detail-work" part="work">
-        <Head widget={widget} work={work} reports={Boolean(userId) && userId !== work.author.userId} />
+        <Head
+          widget={widget}
+          work={work}
+          reports={Boolean(userId) && userId !== work.author.userId}
+          onDeleted={(workId) => widget.emit('campus-work-deleted', { workId })}
+        />
         {work.kind === 'post' && (
           <PostBody
             post={work.post}
             isOwn={userId === work.post.userId}
+            coming={work.coming}
             widget={widget}
+            onComing={(coming, post) => set({ ...work, coming, post })}
             onChange={(post) => {
               set({ ...work, post });
               if (post.isTop === work.post.isTop) renewKept(session.user, { post });

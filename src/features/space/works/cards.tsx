@@ -6,6 +6,7 @@ import type { NavigationTarget } from '../../../services/navigation/navigation.t
 import { durationText, languageName } from '../../../ui/course-card/course-facts.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { FeedArticle, type FeedPlace } from '../../../ui/endless/feed-article.tsx';
+import { plainOf } from '../../../ui/markdown/plain.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -50,7 +51,7 @@ function Card({ children, index, kind, lead, size, target, title, widget }: Card
 export const PostCard = ({ post, ...place }: Place & { readonly post: Post }) => (
   <Card {...place} kind="knowledge" title={post.title} target={postTarget(post)} lead={<PostBadges post={post} />}>
     <Expandable>
-      <Bdi>{post.content}</Bdi>
+      <Bdi>{plainOf(post.content)}</Bdi>
     </Expandable>
     <p className="meta">
       <Time value={post.issueTime} />

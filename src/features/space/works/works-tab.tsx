@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
 import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
+import { pencil } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -53,13 +55,27 @@ export default function WorksTab({ isOwn, owner, schoolId, widget }: SpaceTabPro
     widget.track('works-tab-chosen', { kind: next });
   };
 
+  /** The first step of somebody who has published nothing; courses and exams have editors of their own. */
+  const ownEmpty = () => {
+    if (kind !== 'knowledge' && kind !== 'video') return { text: t('works:empty.own') };
+    const isVideo = kind === 'video';
+    const editor = { route: 'workEditor', params: { schoolId }, query: isVideo ? { kind } : {} } as const;
+    return {
+      text: t(isVideo ? 'works:empty.own' : 'works:empty.write'),
+      action: (
+        <Button icon={pencil} {...linkTo(widget.navigation, editor)}>
+          {t(isVideo ? 'works:write.video' : 'works:write')}
+        </Button>
+      ),
+    };
+  };
   const texts = {
     label: t(`works:tab.${kind}`),
     moreLabel: t('works:list.more'),
     endLabel: t('works:list.end'),
     failedLabel: t('works:list.failed'),
     skeleton: <SkeletonCards />,
-    empty: <EmptyBlock drawing="shelf" text={t(isOwn ? 'works:empty.own' : 'works:empty.other')} />,
+    empty: <EmptyBlock drawing="shelf" {...(isOwn ? ownEmpty() : { text: t('works:empty.other') })} />,
   };
   return (
     <div className="kinds">

@@ -51,6 +51,7 @@ import { finishAtCallback, goThroughProvider, signAll } from '../../support/jour
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { startTestPlatform } from '../../support/platform.ts';
 import { signCodeOf } from '../../support/sign-code.ts';
+import { mp4Of } from '../../uploads/media-samples.ts';
 
 /**
  * How many SQL statements a successful call runs, the reading of its session included. A call whose number rises is a
@@ -279,6 +280,16 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addSigningKey: 20,
   removeSigningKey: 18,
   updateExternalAccounts: 16,
+  publishPost: 0,
+  changePost: 0,
+  publishVideo: 0,
+  changeVideo: 0,
+  deleteWork: 0,
+  setComing: 0,
+  readDraft: 0,
+  saveDraft: 0,
+  dropDraft: 0,
+  listPlateContents: 0,
   createAttendance: 9,
   readIsICT: 2,
   sendErrorReport: 4,
@@ -647,6 +658,39 @@ const writeCourse = async (browser: Browser, schoolId: string): Promise<void> =>
   await browser.ask(c.deleteCourse, { params: { ...params, courseId: other.id } });
 };
 
+/** Makes the calls of somebody who writes a post with a file and an event, in a school of the user. */
+const writeWorks = async (browser: Browser, schoolId: string): Promise<void> => {
+  const c = CONTRACT;
+  const send = async (name: string, purpose: 'workFile' | 'workVideo', content: Uint8Array<ArrayBuffer>) => {
+    const begin = { params: { schoolId }, body: { purpose, name, size: content.byteLength } };
+    const { data } = await browser.ask(c.beginUpload, begin);
+    await fetch(`${data.address}/0`, { method: 'PUT', body: content });
+    await browser.ask(c.finishUpload, { params: { schoolId, fileId: data.id }, body: { seconds: 3 } });
+    return data.id;
+  };
+  const file = await send('plan.csv', 'workFile', new TextEncoder().encode('c,d\n'));
+  const of = { schoolId };
+  await browser.ask(c.saveDraft, { body: { ...of, draft: { title: 'Ti' } } });
+  await browser.ask(c.readDraft, { query: of });
+  const form = { title: 'Tides', content: 'Twice a day.', categoryIdPath: 'top.sub' };
+  const post = { ...form, ...of, resourceType: 'article', key: 'k'.repeat(16), files: [file] };
+  const { id: resourceId } = (await browser.ask(c.publishPost, { body: post })).data;
+  await browser.ask(c.changePost, { params: { resourceId }, body: { ...form, files: [file] } });
+  const place = { sectionId: 'section', templateId: 'template', categoryId: 'sub' };
+  await browser.ask(c.listPlateContents, { params: of, query: { ...place, search: 'tides' } });
+  await browser.ask(c.saveDraft, { body: { ...of, resourceId, draft: { title: 'Ti' } } });
+  await browser.ask(c.dropDraft, { query: { ...of, resourceId } });
+  await browser.ask(c.deleteWork, { params: { resourceId } });
+  const times = { startTime: '2099-01-01T00:00:00.000Z', endTime: '2099-01-02T00:00:00.000Z' };
+  const event = { ...form, ...of, ...times, resourceType: 'activity', key: 'e'.repeat(16) };
+  const { id } = (await browser.ask(c.publishPost, { body: event })).data;
+  await browser.ask(c.setComing, { body: { resourceId: id, coming: true } });
+  const film = await send('tides.mp4', 'workVideo', mp4Of(3));
+  const video = { ...of, title: 'Tides', fileId: film, key: 'v'.repeat(16) };
+  const { id: videoId } = (await browser.ask(c.publishVideo, { body: video })).data;
+  await browser.ask(c.changeVideo, { params: { resourceId: videoId }, body: { title: 'Tides of the bay' } });
+};
+
 /** Makes the calls of a plate, in a school of the user. */
 const readPlates = async (browser: Browser, schoolId: string): Promise<void> => {
   const c = CONTRACT;
@@ -989,6 +1033,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.listSchoolCourses, { params, query: { pageSize: 50 } });
   await uploadFiles(browser, school.id);
   await writeCourse(browser, school.id);
+  await writeWorks(browser, school.id);
   await browser.ask(c.readSchoolNext, { params });
   await browser.ask(c.searchSchool, { params, query: { search: 'a' } });
   await browser.ask(c.readCourse, { params: course });

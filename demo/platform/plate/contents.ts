@@ -1,0 +1,103 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { ContentType } from '../../../src/contract/plate/plates.ts';
+import type { Database } from '../core/database/database.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { isAfter, pageOf } from '../core/lists/paging.ts';
+import { containsWords } from '../core/lists/search.ts';
+import { findCategories, type Place } from './queries.ts';
+import { plateContents, plateSections } from './tables.ts';
+
+/** Of a category, the search looks at its latest items only, so that its cost is bounded. */
+const SEARCHED_MAX = 5_000;
+
+/** A category in the plate of a school, with those above it. */
+export interface Categories {
+  readonly tenantId: string;
+  readonly sectionId: string;
+  /** The ids from the first level on. */
+  readonly path: readonly string[];
+}
+
+/**
+ * The categories that a path of ids names in the plate of a school; null for an empty path.
+ * @throws RequestError notFound, for the input `field`
+ */
+export const requireCategories = async (
+  db: Database,
+  { contentType, tenantId }: { readonly tenantId: string; readonly contentType: ContentType },
+  categoryIdPath: string,
+  field: string,
+): Promise<Categories | null> => {
+  if (categoryIdPath === '') return null;
+  const path = categoryIdPath.split('.');
+  const [section] = await db
+    .select()
+    .from(plateSections)
+    .where(and(eq(plateSections.tenantId, tenantId), eq(plateSections.contentType, contentType)))
+    .limit(1);
+  const found = section ? await findCategories(db, section, path) : [];
+  const isPath = path.every((id, at) => found[at]?.id === id && found[at].parentId === (path[at - 1] ?? null));
+  if (!section || !isPath) throw new RequestError('notFound', 'The school has no such category.', { field });
+  return { tenantId, sectionId: section.id, path };
+};
+
+/** Something that a plate lists. */
+export interface PlateItem {
+  readonly tenantId: string;
+  readonly itemId: string;
+  /** Empty for what the school itself publishes. */
+  readonly authorId: string;
+  /** The titles by which it is found. */
+  readonly titles: readonly string[];
+  readonly publishedAt: Date;
+}
+
+/** Takes something out of the plates of a school, in the transaction `tx`. */
+export const removeFromPlate = async (tx: Database, tenantId: string, itemId: string): Promise<void> => {
+  await tx.delete(plateContents).where(and(eq(plateContents.tenantId, tenantId), eq(plateContents.itemId, itemId)));
+};
+
+/** The rows of an item: for its category, those above it, and the whole section. */
+export const rowsOf = (
+  { sectionId, path }: Pick<Categories, 'sectionId' | 'path'>,
+  { titles, ...item }: PlateItem,
+): (typeof plateContents.$inferInsert)[] =>
+  ['', ...path].map((categoryId) => ({ ...item, sectionId, categoryId, words: titles.join('\n').toLowerCase() }));
+
+/** Lists something in a category, in place of the one that it was in; null takes it out. In the transaction `tx`. */
+export const placeInPlate = async (tx: Database, categories: Categories | null, item: PlateItem): Promise<void> => {
+  await removeFromPlate(tx, item.tenantId, item.itemId);
+  if (categories) await tx.insert(plateContents).values(rowsOf(categories, item));
+};
+
+/** A page of what is in a category and below it, the newest first; with search terms, of its latest 5,000. */
+export const pageOfContents = async (
+  db: Database,
+  { categoryId, sectionId, tenantId }: Place,
+  { after, pageSize, search }: { readonly after: string; readonly pageSize: number; readonly search: string },
+): Promise<{ readonly rows: readonly (typeof plateContents.$inferSelect)[]; readonly next: string | null }> => {
+  const at = and(
+    eq(plateContents.tenantId, tenantId),
+    eq(plateContents.sectionId, sectionId),
+    eq(plateContents.categoryId, categoryId),
+  );
+  const order = [desc(plateContents.publishedAt), desc(plateContents.itemId)] as const;
+  const searched = containsWords(plateContents.words, search);
+  const [oldest] = searched
+    ? await db
+        .select({ publishedAt: plateContents.publishedAt })
+        .from(plateContents)
+        .where(at)
+        .orderBy(...order)
+        .offset(SEARCHED_MAX)
+        .limit(1)
+    : [];
+  const isLatest = oldest && gt(plateContents.publishedAt, oldest.publishedAt);
+  const rows = await db
+    .select()
+    .from(plateContents)
+    .where(and(at, isAfter(after, plateContents.publishedAt, plateContents.itemId), searched, isLatest))
+    .orderBy(...order)
+    .limit(pageSize + 1);
+  return pageOf(rows, pageSize, ({ itemId, publishedAt }) => [publishedAt.toISOString(), itemId]);
+};

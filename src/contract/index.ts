@@ -14,6 +14,7 @@ import { LECTURING_CALLS } from './lecturing/lecturing.ts';
 import { BROADCAST_CALLS } from './live/broadcast.ts';
 import { LIVE_CALENDAR_CALLS } from './live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from './live/live-data.ts';
+import { LIVE_HOST_CALLS } from './live/live-hosts.ts';
 import { LIVE_PEOPLE_CALLS } from './live/live-people.ts';
 import { LIVE_ROOM_CALLS } from './live/live-room.ts';
 import { LIVE_CALLS } from './live/lives.ts';
@@ -93,6 +94,7 @@ export const CONTRACT = {
   ...LIVE_CALENDAR_CALLS,
   ...LIVE_DATA_CALLS,
   ...LIVE_ROOM_CALLS,
+  ...LIVE_HOST_CALLS,
   ...LIVE_PEOPLE_CALLS,
   ...BROADCAST_CALLS,
   ...RECORDING_CALLS,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RequestError } from '../core/http/request-error.ts';
 
 /** Width and height in px of what is stored. */
-export const SIZES = { avatar: [384, 384], logo: [384, 384], cover: [1_200, 400] } as const;
+export const SIZES = { avatar: [384, 384], logo: [384, 384], cover: [1_200, 400], live: [960, 540] } as const;
 
 /** Enough for the photo of a phone; a small file can contain many more. */
 const PIXELS_MAX = 40_000_000;

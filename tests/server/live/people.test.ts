@@ -169,13 +169,15 @@ it('may be a meeting elsewhere, at a host that the school allows, and is listed 
   const meetingUrl = 'https://school.zoom.us/j/123?pwd=abc';
   const create = (url: string) => teacher.ask(createLive, { body: { ...form, meetingUrl: url } });
   expect(await create(meetingUrl)).toMatchObject({ code: AREA_CODES.meetingHostRefused, field: 'meetingUrl' });
-  const settings = { meetingHosts: ['zoom.us', 'Meet.Example '], keepDays: 0 };
+  const settings = { meetingHosts: ['zoom.us', 'Meet.Example '], keepDays: 0, revision: 0 };
   expect((await teacher.ask(changeLiveSettings, { body: settings })).code).toBe(CODES.forbidden);
   expect((await learner.ask(readLiveSettings)).code).toBe(CODES.forbidden);
   expect((await admin.ask(changeLiveSettings, { body: settings })).data.meetingHosts).toEqual([
     'zoom.us',
     'meet.example',
   ]);
+  const late = await admin.ask(changeLiveSettings, { body: { ...settings, keepDays: 30 } });
+  expect(late).toMatchObject({ status: 409, code: AREA_CODES.settingsChanged });
   for (const host of ['*', 'zoom', 'https://zoom.us', '10.0.0.1', 'zoom.us/x', 'a b.example'])
     expect((await admin.ask(changeLiveSettings, { body: { ...settings, meetingHosts: [host] } })).code, host).toBe(
       CODES.invalidInput,

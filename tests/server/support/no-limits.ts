@@ -29,6 +29,8 @@ export const NO_LIMITS: Limits = {
   courseRequestsPerUser: unlimited,
   examStartsPerUser: unlimited,
   liveChangesPerUser: unlimited,
+  liveSeriesPerUser: unlimited,
+  calendarReadsPerAddress: unlimited,
   liveStepsPerUser: unlimited,
   liveMessagesPerUser: unlimited,
   liveBytes: 16 * 1_024 ** 3,

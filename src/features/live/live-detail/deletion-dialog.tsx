@@ -32,7 +32,7 @@ export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDial
     navigation.go({ route: 'liveLearnDetail', params: { id: liveId, schoolId } });
   };
   const remove = async () => {
-    const result = await during(lastingApi.call(deleteLive, { params: { liveId } }));
+    const result = await during(lastingApi.call(deleteLive, { params: { liveId }, query: {} }));
     // Somebody else may have deleted it.
     if (!result.ok && result.error.code !== AREA_CODES.liveDeleted) {
       widget.toast({ kind: 'danger', text: errorText(t, result.error) });

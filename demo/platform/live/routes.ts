@@ -12,7 +12,7 @@ import { authorize, isLecturing, namedBy, type Participant } from '../tenants/au
 import { countLives } from '../tenants/counts.ts';
 import { isCreator, isRestorable, requireLive, requireManageable } from './access.ts';
 import { addressesOf } from './addresses.ts';
-import { requireCover } from './covers.ts';
+import { requireCover } from './hosts/covers.ts';
 import {
   countByStatus,
   findByDay,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LiveForm } from '../../../src/contract/live/live-shapes.ts';
 import type { BatchResult } from '../../../src/contract/live/lives.ts';
-import { type Repeat, startsOf } from '../../../src/contract/live/series.ts';
+import { type Repeat, startsOf } from '../../../src/contract/live/planning/series.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
@@ -11,8 +11,8 @@ import type { Participant } from '../tenants/authorization/authorize.ts';
 import { countLives } from '../tenants/counts.ts';
 import { isManageable } from './access.ts';
 import { newPasscode } from './addresses.ts';
-import { requireCover } from './covers.ts';
 import { closingAfter, readForm } from './form.ts';
+import { requireCover } from './hosts/covers.ts';
 import { lockLives } from './queries.ts';
 import { requireMeetingHost } from './settings/settings.ts';
 import { statusOf } from './status.ts';

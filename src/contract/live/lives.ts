@@ -20,7 +20,7 @@ import {
   Passcode,
   TimeZone,
 } from './live-shapes.ts';
-import { Repeat, Scope } from './series.ts';
+import { Repeat, Scope } from './planning/series.ts';
 
 /** The envelope of live calls: `{resultCode, message, data}`, success 20000 (requirement X01). */
 export const LIVE_ENVELOPE: Envelope = { code: 'resultCode', success: [20000, '20000'], data: 'data' };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clearCovers } from '../../../demo/platform/live/covers.ts';
+import { clearCovers } from '../../../demo/platform/live/hosts/covers.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
 import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
 import { DAY_MS } from '../../../src/contract/durations.ts';
@@ -12,9 +12,9 @@ import {
   readCalendarAddress,
 } from '../../../src/contract/live/live-calendar.ts';
 import { CALENDAR_FEED_MAX, LIVE_RESTORE_DAYS } from '../../../src/contract/live/live-constants.ts';
-import { saveLiveCover } from '../../../src/contract/live/live-hosts.ts';
 import { appointLive } from '../../../src/contract/live/live-room.ts';
 import { changeLive, createLive, deleteLive, readLive, restoreLives } from '../../../src/contract/live/lives.ts';
+import { saveLiveCover } from '../../../src/contract/live/planning/live-hosts.ts';
 import { CODES } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
 import { type People, signInPeople } from '../support/journeys.ts';

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts';
 import { LIVE_SERIES_MAX } from '../../../src/contract/live/live-constants.ts';
-import { changeCoHosts, findLecturers, listCoHosts } from '../../../src/contract/live/live-hosts.ts';
 import { appointLive, enterLive, openLive } from '../../../src/contract/live/live-room.ts';
 import {
   changeLive,
@@ -12,6 +11,7 @@ import {
   readLive,
   restoreLives,
 } from '../../../src/contract/live/lives.ts';
+import { changeCoHosts, findLecturers, listCoHosts } from '../../../src/contract/live/planning/live-hosts.ts';
 import { wallTimeIn } from '../../../src/contract/live/schedule.ts';
 import { CODES } from '../support/browser.ts';
 import { type People, signInPeople } from '../support/journeys.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { LIVE_CO_HOSTS_MAX } from '../../../../src/contract/live/live-constants.ts';
-import type { LivePartner } from '../../../../src/contract/live/live-hosts.ts';
+import type { LivePartner } from '../../../../src/contract/live/planning/live-hosts.ts';
 import { MANAGING_ROLES } from '../../../../src/contract/school/roles.ts';
 import type { Database } from '../../core/database/database.ts';
 import { RequestError } from '../../core/http/request-error.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { LECTURERS_FOUND } from '../../../../src/contract/live/live-constants.ts';
-import type { LIVE_HOST_CALLS } from '../../../../src/contract/live/live-hosts.ts';
+import type { LIVE_HOST_CALLS } from '../../../../src/contract/live/planning/live-hosts.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { patternsOf } from '../../core/lists/search.ts';

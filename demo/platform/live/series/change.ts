@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LiveChange } from '../../../../src/contract/live/live-shapes.ts';
-import { moved, moveOf, type Scope } from '../../../../src/contract/live/series.ts';
+import { moved, moveOf, type Scope } from '../../../../src/contract/live/planning/series.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';

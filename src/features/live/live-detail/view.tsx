@@ -24,10 +24,11 @@ import { LiveHead, LiveHeadSkeleton } from './live-head.tsx';
 import { LiveTabs } from './live-tabs.tsx';
 import { actionsFor, dialogOf, type LiveAction, type Tab, tabOf, tabsFor } from './rules.ts';
 
-addTexts(import.meta.glob('../../../../locales/*/{live-share,live-form}.json'));
+addTexts(import.meta.glob('../../../../locales/*/{live-share,live-form,live-hosts}.json'));
 
 const styles = css(look, 'view');
 
+const loadHosts = () => import('../hosts/co-hosts-dialog.tsx');
 const loadRebroadcast = () => import('../rebroadcast/rebroadcast-dialog.tsx');
 const loadShare = () => import('../share/share-dialog.tsx');
 
@@ -135,6 +136,11 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
               }}
             />
           )}
+        </LazyBoundary>
+      )}
+      {open === 'hosts' && (
+        <LazyBoundary load={loadHosts} texts="live-hosts">
+          {({ default: CoHostsDialog }) => <CoHostsDialog live={live} widget={widget} onClose={close} />}
         </LazyBoundary>
       )}
       {open === 'delete' && <DeletionDialog live={live} schoolId={schoolId} widget={widget} onClose={close} />}

@@ -11,7 +11,7 @@ import { LECTURING_CALLS } from '../../../../src/contract/lecturing/lecturing.ts
 import { BROADCAST_CALLS } from '../../../../src/contract/live/broadcast.ts';
 import { LIVE_CALENDAR_CALLS } from '../../../../src/contract/live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from '../../../../src/contract/live/live-data.ts';
-import { LIVE_HOST_CALLS } from '../../../../src/contract/live/live-hosts.ts';
+import { LIVE_HOST_CALLS } from '../../../../src/contract/live/planning/live-hosts.ts';
 import { LIVE_PEOPLE_CALLS } from '../../../../src/contract/live/live-people.ts';
 import { LIVE_ROOM_CALLS } from '../../../../src/contract/live/live-room.ts';
 import { LIVE_CALLS } from '../../../../src/contract/live/lives.ts';

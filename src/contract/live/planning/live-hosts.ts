@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { call } from '../call.ts';
-import { PICTURE_BODY_LIMIT, PICTURE_CODES, PictureFile } from '../pictures/pictures.ts';
-import { Id } from '../shapes.ts';
-import { LECTURER_SEARCH_MAX_LENGTH, LIVE_CO_HOSTS_MAX } from './live-constants.ts';
-import { LIVE_ENVELOPE, LIVES_PATH } from './lives.ts';
+import { call } from '../../call.ts';
+import { PICTURE_BODY_LIMIT, PICTURE_CODES, PictureFile } from '../../pictures/pictures.ts';
+import { Id } from '../../shapes.ts';
+import { LECTURER_SEARCH_MAX_LENGTH, LIVE_CO_HOSTS_MAX } from '../live-constants.ts';
+import { LIVE_ENVELOPE, LIVES_PATH } from '../lives.ts';
 import { Scope } from './series.ts';
 
 const CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired'] as const;

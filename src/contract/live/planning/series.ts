@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DAY_MS } from '../durations.ts';
-import { LIVE_SERIES_DAYS, LIVE_SERIES_MAX } from './live-constants.ts';
-import { OptionalDay } from './live-shapes.ts';
-import { addDays, instantAt, offsetAt, wallTimeIn } from './schedule.ts';
+import { DAY_MS } from '../../durations.ts';
+import { LIVE_SERIES_DAYS, LIVE_SERIES_MAX } from '../live-constants.ts';
+import { OptionalDay } from '../live-shapes.ts';
+import { addDays, instantAt, offsetAt, wallTimeIn } from '../schedule.ts';
 
 /** A day of the week, from Monday (1) to Sunday (7), as ISO 8601 counts. */
 export const weekDayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

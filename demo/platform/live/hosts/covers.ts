@@ -1,15 +1,15 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../../src/contract/durations.ts';
-import type { LIVE_HOST_CALLS } from '../../../src/contract/live/live-hosts.ts';
-import type { Database } from '../core/database/database.ts';
-import { type Handlers, limited } from '../core/http/handlers.ts';
-import { RequestError } from '../core/http/request-error.ts';
-import type { Platform } from '../core/platform.ts';
-import { encodePicture } from '../pictures/encode.ts';
-import { liveCoverUrl, OWN_COVER_PREFIX } from '../pictures/picture-url.ts';
-import { livePictures } from '../pictures/tables.ts';
-import { authorize } from '../tenants/authorization/authorize.ts';
-import { lives } from './tables.ts';
+import { DAY_MS } from '../../../../src/contract/durations.ts';
+import type { LIVE_HOST_CALLS } from '../../../../src/contract/live/planning/live-hosts.ts';
+import type { Database } from '../../core/database/database.ts';
+import { type Handlers, limited } from '../../core/http/handlers.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import type { Platform } from '../../core/platform.ts';
+import { encodePicture } from '../../pictures/encode.ts';
+import { liveCoverUrl, OWN_COVER_PREFIX } from '../../pictures/picture-url.ts';
+import { livePictures } from '../../pictures/tables.ts';
+import { authorize } from '../../tenants/authorization/authorize.ts';
+import { lives } from '../tables.ts';
 
 /**
  * Checks that a cover which a form names is there.
@@ -41,7 +41,7 @@ export const LIVE_COVER_HANDLERS: Handlers<Pick<typeof LIVE_HOST_CALLS, 'saveLiv
 };
 
 /** Deletes covers that were uploaded more than a day ago and that no live course has, a deleted one neither. */
-export const clearCovers = async ({ db }: Platform, now: Date): Promise<void> => {
+export const clearCovers = async ({ db }: Pick<Platform, 'db'>, now: Date): Promise<void> => {
   const having = db
     .select({ id: lives.id })
     .from(lives)

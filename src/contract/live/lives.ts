@@ -20,7 +20,7 @@ import {
   Passcode,
   TimeZone,
 } from './live-shapes.ts';
-import { Repeat, Scope } from './planning/series.ts';
+import { NewLives, Scope } from './planning/series.ts';
 
 /** The envelope of live calls: `{resultCode, message, data}`, success 20000 (requirement X01). */
 export const LIVE_ENVELOPE: Envelope = { code: 'resultCode', success: [20000, '20000'], data: 'data' };
@@ -150,7 +150,7 @@ export const createLive = call({
   path: LIVES_PATH,
   summary:
     'Creates a live course, or a series of them that repeats every week: all or none. Returns the first one, and how many there are. For teachers and administrators of the school.',
-  body: v.object({ ...LiveForm.entries, repeat: v.optional(Repeat) }),
+  body: NewLives,
   data: v.object({ id: Id, number: v.number() }),
   codes: [...SCHOOL_CODES, ...FORM_CODES, 'seriesTooShort', 'seriesTooLong'],
 });

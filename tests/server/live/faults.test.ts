@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PlatformOptions } from '../../../demo/platform/core/config.ts';
 import { liveParts, liveRecordings, liveSegments } from '../../../demo/platform/live/media/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
@@ -17,18 +17,23 @@ import { NO_LIMITS } from '../support/no-limits.ts';
 import { freshDatabase, onPostgres, startTestPlatform } from '../support/platform.ts';
 import { get, INIT, namesIn, planLive, put, renew, segment, send, start } from './studio.ts';
 
-/** Whether the disk has no space for what is broadcast. */
-const disk = vi.hoisted(() => ({ full: false }));
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  const writeFile = async (...args: Parameters<typeof real.writeFile>) => {
-    if (!disk.full || !String(args[0]).includes('/store/live/')) return real.writeFile(...args);
+/** Runs something while the disk has no space for what is broadcast. */
+const whileFull = async <T>(run: () => Promise<T>): Promise<T> => {
+  const { writeFile } = fs.promises;
+  fs.promises.writeFile = async (path, ...rest) => {
+    if (!String(path).includes('/store/live/')) return writeFile(path, ...rest);
     // What fits is written before the disk is full.
-    await real.writeFile(args[0], 'half of it');
+    await writeFile(path, 'half of it');
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   };
-  return { ...real, writeFile, default: { ...real, writeFile } };
-});
+  syncBuiltinESMExports();
+  try {
+    return await run();
+  } finally {
+    fs.promises.writeFile = writeFile;
+    syncBuiltinESMExports();
+  }
+};
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 let now = NOW;
@@ -76,10 +81,8 @@ it('tells the host that the disk is full, keeps nothing of that segment, and tak
   const liveId = await planLive(platform, now);
   const broadcast = (await start(people.teacher, liveId)).data;
   await send(broadcast, 1);
-  disk.full = true;
-  const refused = await put(broadcast, 1, segment('held up'));
+  const refused = await whileFull(() => put(broadcast, 1, segment('held up')));
   expect(refused).toMatchObject({ status: 409, code: AREA_CODES.storageFull });
-  disk.full = false;
   const folder = join(filesDir, 'store', 'live', 'north', liveId, '0');
   expect((await readdir(folder)).filter((name) => name.startsWith('1.') || name.endsWith('.part'))).toEqual([]);
   expect((await renew(people.teacher, liveId, 0)).data).toMatchObject({ next: 1 });

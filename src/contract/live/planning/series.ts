@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../../durations.ts';
 import { LIVE_SERIES_DAYS, LIVE_SERIES_MAX } from '../live-constants.ts';
-import { OptionalDay } from '../live-shapes.ts';
+import { LiveForm, OptionalDay } from '../live-shapes.ts';
 import { addDays, instantAt, offsetAt, wallTimeIn } from '../schedule.ts';
 
 /** A day of the week, from Monday (1) to Sunday (7), as ISO 8601 counts. */
@@ -22,6 +22,9 @@ export const Repeat = v.pipe(
   v.check(({ count, until }) => (count === 0) !== (until === '')),
 );
 export type Repeat = v.InferOutput<typeof Repeat>;
+
+/** What the form of a new live course sends: that of one, which may repeat. */
+export const NewLives = v.object({ ...LiveForm.entries, repeat: v.optional(Repeat) });
 
 /** Which live courses of a series something is done to: one, or it and all later ones. */
 export const SCOPES = ['one', 'following'] as const;

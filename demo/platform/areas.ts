@@ -9,6 +9,7 @@ import { byAddress, byKey, EVERYWHERE } from './core/database/placement.ts';
 import { outbox, rateBuckets, secrets, seededRecords } from './core/database/tables.ts';
 import { DEVELOPER } from './developer/area.ts';
 import { EMBED } from './embed/area.ts';
+import { EVENTS } from './events/area.ts';
 import { FEDERATED } from './federated/area.ts';
 import { FILES } from './files/area.ts';
 import { FRAGMENTS } from './fragments/area.ts';
@@ -53,6 +54,7 @@ export const LAYERS = {
   learning: {
     studies: STUDIES,
     activities: ACTIVITIES,
+    events: EVENTS,
     space: SPACE,
     mall: MALL,
     register: REGISTER,

@@ -25,6 +25,7 @@ import {
   statusesOf,
 } from './queries.ts';
 import { restorableSince } from './restorable.ts';
+import { announceReturn } from './series/announce.ts';
 import { changeLives } from './series/change.ts';
 import { findFollowing, placeOf } from './series/queries.ts';
 import { requireMeetingHost } from './settings/settings.ts';
@@ -189,6 +190,10 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
           .set({ deletedAt: null, deletedBy: null, revision: sql`${lives.revision} + 1` })
           .where(and(eq(lives.tenantId, tenantId), inArray(lives.id, restored)));
         await countLives(tx, tenantId, restored.length);
+        await announceReturn(
+          tx,
+          rows.filter(({ id, openedAt, startAt }) => restored.includes(id) && openedAt === null && startAt > now),
+        );
       }
       return { restored };
     });

@@ -14,6 +14,7 @@ import { newPasscode } from './addresses.ts';
 import { closingAfter, readForm } from './form.ts';
 import { requireCover } from './hosts/covers.ts';
 import { lockLives } from './queries.ts';
+import { announceBegin, announceEnd } from './series/announce.ts';
 import { requireMeetingHost } from './settings/settings.ts';
 import { statusOf } from './status.ts';
 import { type LiveRow, lives } from './tables.ts';
@@ -72,6 +73,7 @@ export const insertLives = async (
   });
   await transact(platform.db, async (tx) => {
     await tx.insert(lives).values(rows);
+    await announceBegin(tx, rows);
     await countLives(tx, tenantId, rows.length);
   });
   return { id: rows[0]?.id ?? '', number: rows.length };
@@ -103,6 +105,11 @@ export const removeLives = (
         .set({ deletedAt: now, deletedBy: session.userId, revision: sql`${lives.revision} + 1` })
         .where(and(eq(lives.tenantId, tenantId), inArray(lives.id, removed)));
       await countLives(tx, tenantId, -removed.length);
+      await announceEnd(
+        tx,
+        removed.flatMap((id) => rows.get(id) ?? []),
+        now,
+      );
     }
     return results;
   });

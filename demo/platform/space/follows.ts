@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { FOCUS_TYPE, type FocusType, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
-import { forgetActivity, recordActivity } from '../activities/activities.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
+import { toPerson } from '../events/audiences.ts';
+import { forgetEvent, type LoggedEvent, recordEvents } from '../events/record.ts';
 import { nameKeyOf, type PersonRow, type SpaceRow } from './people.ts';
 import { fans, follows, spaces } from './tables.ts';
 import { isPublic } from './visibility.ts';
@@ -100,15 +101,13 @@ export const setFollowed = (
     if (changed.length === 0) return;
     if (isFollowed) await tx.insert(fans).values({ ...pair, ...keptOf(follower), createdAt: now });
     else await tx.delete(fans).where(and(eq(fans.followedId, followed.id), eq(fans.followerId, follower.id)));
-    const action = {
-      userId: follower.id,
-      kind: 'followed',
-      subject: 'person',
-      subjectId: followed.id,
-      schoolId,
-    } as const;
-    if (isFollowed) await recordActivity(tx, { ...action, title: '' }, now);
-    else await forgetActivity(tx, action);
+    const event: LoggedEvent = {
+      ...{ kind: 'followed', actorId: follower.id, subject: 'person', subjectId: followed.id, schoolId },
+      to: [toPerson(followed.id)],
+      feed: { subject: 'person', title: '' },
+    };
+    if (isFollowed) await recordEvents(tx, [event], now);
+    else await forgetEvent(tx, event);
     await countInSpace(tx, follower.id, 'focusCount', isFollowed ? 1 : -1);
     await countInSpace(tx, followed.id, 'fansCount', isFollowed ? 1 : -1);
   });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { activities } from '../activities/tables.ts';
 import type { Database } from '../core/database/database.ts';
+import { forgetSubjects } from '../events/record.ts';
 import { learningHistory } from '../studies/tables.ts';
 import { removeMarks } from './comments/marks.ts';
 import { countAt } from './comments/writes.ts';
@@ -62,6 +63,7 @@ const removeFromOthers = async (tx: Database, userId: string): Promise<void> => 
   const works = [...(await idsOf(tx, posts, userId)), ...(await idsOf(tx, videos, userId)), ...taken];
   if (works.length === 0) return;
   await tx.delete(activities).where(inArray(activities.subjectId, works));
+  await forgetSubjects(tx, works);
   await tx
     .update(learningHistory)
     .set({ itemId: sql`'removed-' || md5(${learningHistory.itemId})`, cover: '' })

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Vote } from '../../../src/contract/space/work-shapes.ts';
-import { recordActivity } from '../activities/activities.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { recordEvents } from '../events/record.ts';
 import { voteInfo } from './answers.ts';
 import { posts, postVotes } from './tables.ts';
 
@@ -68,7 +68,7 @@ export const cast = (db: Database, { authorId, now, optionIds, postId, voterId }
     };
     await tx.update(posts).set({ vote }).where(where);
     const { schoolId, title } = post;
-    const action = { userId: voterId, kind: 'voted', subject: 'vote', subjectId: postId, schoolId, title } as const;
-    await recordActivity(tx, action, now);
+    const voted = { kind: 'voted', actorId: voterId, subject: 'post', subjectId: postId, schoolId, to: [] } as const;
+    await recordEvents(tx, [{ ...voted, feed: { subject: 'vote', title } }], now);
     return voteInfo(vote, chosen, true);
   });

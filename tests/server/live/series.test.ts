@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { events } from '../../../demo/platform/events/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts';
 import { LIVE_SERIES_MAX } from '../../../src/contract/live/live-constants.ts';
@@ -114,6 +116,29 @@ it('changes and deletes one of a series, or it and the later ones, and takes tha
   expect((await listed('Geometry')).map(({ id }) => id)).toEqual([first!.id, second!.id]);
   expect((await teacher.ask(restoreLives, { body: { liveIds: data.ids } })).data.restored).toHaveLength(3);
   expect(await listed('Geometry')).toHaveLength(5);
+});
+
+it('reminds those who have booked, tells them of a move and a cancellation, and takes that back [U12]', async () => {
+  const { teacher } = people;
+  await create('Reminded', { weekDays: [], until: '', count: 2 });
+  const [first] = await listed('Reminded');
+  const params = { liveId: first!.id };
+  const told = async () => {
+    const rows = await platform.db
+      .select()
+      .from(events)
+      .where(eq(events.audienceId, `north/${first!.id}`));
+    return rows.map(({ happenedAt, kind }) => `${kind} ${happenedAt.toISOString().slice(5, 16)}`).toSorted();
+  };
+  expect(await told()).toEqual(['liveBegins 03-16T08:20']);
+  const body = { startTime: '2027-03-16T09:30:00Z', endTime: '2027-03-16T10:30:00Z' };
+  await teacher.ask(changeLive, { params, body: { ...body, scope: 'following' } });
+  expect(await told()).toEqual(['liveBegins 03-16T09:20', 'liveMoved 03-15T07:00']);
+  await teacher.ask(changeLive, { params, body: { title: 'Reminded still' } });
+  await teacher.ask(deleteLive, { params, query: {} });
+  expect(await told()).toEqual(['liveCancelled 03-15T07:00', 'liveMoved 03-15T07:00']);
+  await teacher.ask(restoreLives, { body: { liveIds: [first!.id] } });
+  expect(await told()).toEqual(['liveBegins 03-16T09:20', 'liveMoved 03-15T07:00']);
 });
 
 it('lets one of a series that is months ahead be moved, which others may not be [U12]', async () => {

@@ -8,6 +8,7 @@ import { randomSecret } from '../../core/random.ts';
 import { closingAfter, readChange } from '../form.ts';
 import { lockLives } from '../queries.ts';
 import { type LiveRow, lives } from '../tables.ts';
+import { announceMove } from './announce.ts';
 import { findFollowing } from './queries.ts';
 
 interface Change {
@@ -60,6 +61,7 @@ export const changeLives = (
         .set({ ...texts, ...times, ...closing, ...secrets, pmFlag, revision: sql`${lives.revision} + 1` })
         .where(and(eq(lives.tenantId, row.tenantId), eq(lives.id, row.id)))
         .returning();
+      if (written) await announceMove(tx, row, written, now);
       if (isFirst && written) result = written;
     }
     return result;

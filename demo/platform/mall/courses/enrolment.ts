@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { forgetActivity, recordActivity } from '../../activities/activities.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
+import { forgetEvent, type LoggedEvent, recordEvents } from '../../events/record.ts';
 import { countInSpace } from '../../space/follows.ts';
 import { grant } from '../admission/admission.ts';
 import { courses, enrolments } from './tables.ts';
@@ -38,9 +38,12 @@ export const setEnrolled = (
       return row?.learnerCount;
     }
     await countInSpace(tx, userId, 'studyCourseCount', isEnrolled ? 1 : -1);
-    const action = { userId, kind: 'studied', subject: 'course', subjectId: courseId, schoolId: tenantId } as const;
-    if (isEnrolled) await recordActivity(tx, { ...action, title: '' }, now);
-    else await forgetActivity(tx, action);
+    const event: LoggedEvent = {
+      ...{ kind: 'studied', actorId: userId, subject: 'course', subjectId: courseId, schoolId: tenantId, to: [] },
+      feed: { subject: 'course', title: '' },
+    };
+    if (isEnrolled) await recordEvents(tx, [event], now);
+    else await forgetEvent(tx, event);
     const [row] = await tx
       .update(courses)
       .set({ learnerCount: sql`greatest(${courses.learnerCount} + ${isEnrolled ? 1 : -1}, 0)` })

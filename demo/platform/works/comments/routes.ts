@@ -9,7 +9,14 @@ import { posts, videos } from '../tables.ts';
 import { setLiked } from './marks.ts';
 import { type CommentRow, pageOfComments, pageOfReplies, shownComments } from './queries.ts';
 import { type CommentRights, commentRights, requireDeletion, requireEditing } from './rights.ts';
-import { type CommentedWork, findComment, insertComment, removeComment, updateComment } from './writes.ts';
+import {
+  type CommentedWork,
+  type DiscussedWork,
+  findComment,
+  insertComment,
+  removeComment,
+  updateComment,
+} from './writes.ts';
 
 /** The post or video that has comments, and who the caller is at its school. */
 const requireCommented = async (context: CallContext, resourceId: string) => {
@@ -21,7 +28,8 @@ const requireCommented = async (context: CallContext, resourceId: string) => {
     table = videos;
     return findIn(db, videos, resourceId)(userId);
   });
-  const commented: CommentedWork = { table, userId: owner.id, workId: resourceId };
+  const isQuestion = 'resourceType' in work && work.resourceType === 'qa';
+  const commented: DiscussedWork = { table, userId: owner.id, workId: resourceId, schoolId: work.schoolId, isQuestion };
   return { commented, school: { ownerId: owner.id, schoolId: work.schoolId }, viewer };
 };
 

@@ -1,6 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
+import { toPerson } from '../../events/audiences.ts';
+import { forgetSubjects, recordEvents } from '../../events/record.ts';
 import { comments, type posts, type videos } from '../tables.ts';
 import { newSerial } from '../work-ids.ts';
 import type { CommentRow } from './queries.ts';
@@ -10,6 +12,13 @@ export interface CommentedWork {
   readonly table: typeof posts | typeof videos;
   readonly userId: string;
   readonly workId: string;
+}
+
+/** The same with what those who are told of a comment learn. */
+export interface DiscussedWork extends CommentedWork {
+  readonly schoolId: string;
+  /** Whether comments on it are answers. */
+  readonly isQuestion: boolean;
 }
 
 /** Finds a comment on a work. */
@@ -47,23 +56,41 @@ const keyOf = ({ id, userId }: Pick<CommentRow, 'id' | 'userId'>) =>
 
 type Added = Pick<CommentRow, 'fromUserId' | 'content' | 'createdAt' | 'parentId'>;
 
+/** Tells the author of the work of a comment, and the author of the comment that it replies to. One who is both is told once. */
+const tell = async (
+  tx: Database,
+  { isQuestion, schoolId, userId, workId }: DiscussedWork,
+  { createdAt, fromUserId, id }: CommentRow,
+  repliedTo: string | undefined,
+): Promise<void> => {
+  const event = { actorId: fromUserId, subject: 'comment', subjectId: id, placeId: workId, schoolId } as const;
+  const reply = repliedTo === undefined ? [] : [{ ...event, kind: 'replied', to: [toPerson(repliedTo)] } as const];
+  const kind = isQuestion && repliedTo === undefined ? 'answered' : 'commented';
+  const comment = repliedTo === userId ? [] : [{ ...event, kind, to: [toPerson(userId)] } as const];
+  await recordEvents(tx, [...reply, ...comment], createdAt);
+};
+
 /** Adds a comment or reply and counts it; undefined if the comment that it replies to was deleted meanwhile. */
-export const insertComment = (db: Database, work: CommentedWork, added: Added): Promise<CommentRow | undefined> =>
+export const insertComment = (db: Database, work: DiscussedWork, added: Added): Promise<CommentRow | undefined> =>
   transact(db, async (tx) => {
     const { userId, workId } = work;
+    let repliedTo: string | undefined;
     if (added.parentId !== '') {
       const parents = await tx
         .update(comments)
         .set({ replyCount: sql`${comments.replyCount} + 1` })
         .where(and(keyOf({ userId, id: added.parentId }), eq(comments.workId, workId), eq(comments.parentId, '')))
-        .returning({ id: comments.id });
+        .returning({ fromUserId: comments.fromUserId });
       if (parents.length === 0) return undefined;
+      repliedTo = parents[0]?.fromUserId;
     }
     const [row] = await tx
       .insert(comments)
       .values({ ...added, userId, workId, id: newSerial() })
       .returning();
+    if (!row) throw new Error('a comment was not stored');
     await countAt(tx, work, 'commentCount', 1);
+    await tell(tx, work, row, repliedTo);
     return row;
   });
 
@@ -118,5 +145,6 @@ export const removeComment = (
           .where(and(own, eq(comments.replyCount, 0)))
           .returning();
     for (const row of gone) await dropEmptied(tx, row);
+    if (stays || gone.length > 0) await forgetSubjects(tx, [id]);
     return { stays, commentCount: await countAt(tx, work, 'commentCount', stays || gone.length > 0 ? -1 : 0) };
   });

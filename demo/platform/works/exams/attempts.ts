@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { ExamResult } from '../../../../src/contract/space/exams.ts';
 import { EXAM_ATTEMPTS_MAX, EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
-import { recordActivity } from '../../activities/activities.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import type { Platform } from '../../core/platform.ts';
+import { recordEvents } from '../../events/record.ts';
 import { passExam } from '../../mall/lessons/progress.ts';
 import { recordStudy } from '../../studies/record.ts';
 import { examAttempts, examResults, type StoredQuestion } from '../tables.ts';
@@ -127,8 +127,8 @@ export const finishAttempt = (
     if (passed) {
       const { coverUrl: cover, id: itemId, name: title, schoolId } = exam;
       await recordStudy(tx, { userId, tenantId: schoolId, kind: 'exam', itemId, title, cover }, now);
-      const action = { userId, kind: 'passed', subject: 'exam', subjectId: itemId, schoolId, title } as const;
-      await recordActivity(tx, action, now);
+      const event = { kind: 'passed', actorId: userId, subject: 'exam', subjectId: itemId, schoolId, to: [] } as const;
+      await recordEvents(tx, [{ ...event, feed: { subject: 'exam', title } }], now);
       await passExam(tx, { examId: itemId, tenantId: schoolId, userId }, now);
     }
     return resultOf(score, rightCount);

@@ -184,7 +184,7 @@ export const changeLive = call({
   name: 'lives.change',
   path: `${LIVES_PATH}/{liveId}`,
   summary:
-    'Changes a live course that has not been opened, or it and the later ones of its series; what is left out stays as it is. For its creator and administrators.',
+    'Changes a live course that has not been opened, or it and the later ones of its series; what is left out stays as it is. While it is on, only the address of a meeting elsewhere can be changed. For its creator and administrators.',
   params: LiveParams,
   body: v.object({ ...LiveChange.entries, scope: Scope }),
   data: LiveDetail,

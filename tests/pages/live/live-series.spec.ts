@@ -55,7 +55,10 @@ test('a teacher makes a term of lives in one form with a cover, shares it with a
   await guard.checkAxe(page);
   await submit.click();
   await expect(page).toHaveURL(/gotoItem=share/);
+  const shared = page.getByRole('dialog', { name: text('live-share:title') });
+  await expect(shared.getByRole('textbox', { name: text('live-share:learners') })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(shared).toBeHidden();
   await expect(page.getByText(text('live-detail:series.place', { number: 1, total: 4 }))).toBeVisible();
   await expect(page.locator('campus-live-detail .live-cover img')).toHaveAttribute('src', /\/lives\//);
 

@@ -200,6 +200,11 @@ it('may be a meeting elsewhere, at a host that the school allows, and is listed 
   expect((await learner.ask(enterLive, { params, body: {} })).data.meetingUrl).toBe('');
   expect((await teacher.ask(enterLive, { params, body: {} })).data.meetingUrl).toBe('https://meet.example/room');
   await teacher.ask(openLive, { params, body: {} });
+  // A host whose browser cannot broadcast changes this while it is on, and nothing else.
+  expect((await change('https://meet.example/other')).data.meetingUrl).toBe('https://meet.example/other');
+  const more = { meetingUrl: 'https://meet.example/room', title: 'Another' };
+  expect((await teacher.ask(changeLive, { params, body: more })).code).toBe(AREA_CODES.liveOpened);
+  expect((await change('https://meet.example/room')).status).toBe(200);
   expect((await learner.ask(enterLive, { params, body: {} })).data).toMatchObject({
     ...{ meetingUrl: 'https://meet.example/room', media: 'none', status: 'ongoing' },
   });

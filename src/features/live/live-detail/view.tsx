@@ -17,7 +17,6 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import type { definition } from './definition.ts';
-import { DeletionDialog } from './deletion-dialog.tsx';
 import { LiveButtons } from './live-buttons.tsx';
 import look from './live-detail.css?inline';
 import { LiveHead, LiveHeadSkeleton } from './live-head.tsx';
@@ -28,6 +27,7 @@ addTexts(import.meta.glob('../../../../locales/*/{live-share,live-form,live-host
 
 const styles = css(look, 'view');
 
+const loadDeletion = () => import('./deletion-dialog.tsx');
 const loadHosts = () => import('../hosts/co-hosts-dialog.tsx');
 const loadRebroadcast = () => import('../rebroadcast/rebroadcast-dialog.tsx');
 const loadShare = () => import('../share/share-dialog.tsx');
@@ -143,7 +143,11 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
           {({ default: CoHostsDialog }) => <CoHostsDialog live={live} widget={widget} onClose={close} />}
         </LazyBoundary>
       )}
-      {open === 'delete' && <DeletionDialog live={live} schoolId={schoolId} widget={widget} onClose={close} />}
+      {open === 'delete' && (
+        <LazyBoundary load={loadDeletion}>
+          {({ DeletionDialog }) => <DeletionDialog live={live} schoolId={schoolId} widget={widget} onClose={close} />}
+        </LazyBoundary>
+      )}
     </Page>
   );
 }

@@ -67,7 +67,9 @@ export const changeLives = (
       }
       // Who hosts a meeting elsewhere gives no signs here.
       const isOn = row.openedAt !== null;
-      return isOn ? { closesAt: closingAfterSign({ ...row, ...form }, now) } : { closesAt, endAt, startAt };
+      return isOn
+        ? { closesAt: closingAfterSign({ ...row, meetingUrl: form.meetingUrl ?? row.meetingUrl }, now) }
+        : { closesAt, endAt, startAt };
     };
     let result = first;
     for (const row of rows) {

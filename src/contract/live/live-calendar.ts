@@ -21,6 +21,9 @@ export const readCalendarFile = call({
   codes: ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired', 'notFound'],
 });
 
+/** The school, if it is not the one of the header: lists may be shown on the pages of other schools. */
+const OfSchool = v.object({ schoolId: v.optional(v.union([v.literal(''), Id]), '') });
+
 const ofUser = {
   path: `${LIVES_PATH}/calendar-address`,
   pathDecided: true,
@@ -37,6 +40,7 @@ export const readCalendarAddress = call({
   ...ofUser,
   name: 'lives.calendarAddress',
   method: 'GET',
+  query: OfSchool,
   summary:
     'Returns the secret address of a calendar with the live courses of the school that the user created, is a co-host of, or has booked.',
 });
@@ -45,6 +49,7 @@ export const makeCalendarAddress = call({
   ...ofUser,
   name: 'lives.makeCalendarAddress',
   method: 'POST',
+  body: OfSchool,
   summary: 'Makes another secret address of the user’s calendar at the school. The one before is no longer valid.',
   codes: [...ofUser.codes, 'tooManyRequests'],
 });
@@ -53,6 +58,7 @@ export const endCalendarAddress = call({
   ...ofUser,
   name: 'lives.endCalendarAddress',
   method: 'DELETE',
+  query: OfSchool,
   summary: 'Ends the secret address of the user’s calendar at the school.',
 });
 

@@ -60,12 +60,13 @@ const eventsAt = async (address: string) => {
     };
   });
 };
-const addressOf = async (browser = people.teacher) => (await browser.ask(makeCalendarAddress, {})).data.address;
+const addressOf = async (browser = people.teacher) =>
+  (await browser.ask(makeCalendarAddress, { body: {} })).data.address;
 const titlesAt = async (address: string) => (await eventsAt(address)).map(({ title }) => title);
 
 it('gives a person one secret address of a calendar, which ends when another is made or it is turned off [U12]', async () => {
   const { teacher, visitor } = people;
-  expect((await visitor.ask(makeCalendarAddress, {})).status).toBe(401);
+  expect((await visitor.ask(makeCalendarAddress, { body: {} })).status).toBe(401);
   expect((await teacher.ask(readCalendarAddress)).data.address).toBe('');
   const first = await addressOf();
   expect((await teacher.ask(readCalendarAddress)).data.address).toBe(first);

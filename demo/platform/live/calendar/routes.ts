@@ -5,7 +5,7 @@ import type { UserContext } from '../../core/http/context.ts';
 import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { randomSecret } from '../../core/random.ts';
-import { authorize } from '../../tenants/authorization/authorize.ts';
+import { authorize, namedBy } from '../../tenants/authorization/authorize.ts';
 import { findLive } from '../queries.ts';
 import { restorableSince } from '../restorable.ts';
 import { calendarText } from './calendar-text.ts';
@@ -13,9 +13,9 @@ import { eventOf } from './event.ts';
 import { feedAddress } from './feed.ts';
 import { calendarAddresses } from './tables.ts';
 
-/** The caller’s row at the school of the request. */
-const own = async (context: UserContext) => {
-  const { school } = await authorize(context, 'participate');
+/** The caller’s row at a school. */
+const own = async (context: UserContext, schoolId: string) => {
+  const { school } = await authorize(context, 'participate', namedBy(context, schoolId));
   const key = { tenantId: school.id, userId: context.session.userId };
   const where = and(eq(calendarAddresses.tenantId, key.tenantId), eq(calendarAddresses.userId, key.userId));
   return { key, where };
@@ -33,15 +33,15 @@ export const LIVE_CALENDAR_HANDLERS: Handlers<typeof LIVE_CALENDAR_CALLS> = {
     return { fileName: `${fileNameOf(row.title)}.ics`, text };
   },
 
-  async readCalendarAddress(_input, context) {
-    const { where } = await own(context);
+  async readCalendarAddress({ query }, context) {
+    const { where } = await own(context, query.schoolId);
     const [row] = await context.platform.db.select().from(calendarAddresses).where(where).limit(1);
     return { address: row ? await feedAddress(context.platform, row) : '' };
   },
 
-  makeCalendarAddress: limited('settingsPerUser', async (_input, context) => {
+  makeCalendarAddress: limited('settingsPerUser', async ({ body }, context) => {
     const { now, platform } = context;
-    const { key } = await own(context);
+    const { key } = await own(context, body.schoolId);
     const made = { id: randomSecret(), createdAt: now };
     await platform.db
       .insert(calendarAddresses)
@@ -50,8 +50,8 @@ export const LIVE_CALENDAR_HANDLERS: Handlers<typeof LIVE_CALENDAR_CALLS> = {
     return { address: await feedAddress(platform, { ...key, ...made }) };
   }),
 
-  async endCalendarAddress(_input, context) {
-    const { where } = await own(context);
+  async endCalendarAddress({ query }, context) {
+    const { where } = await own(context, query.schoolId);
     await context.platform.db.delete(calendarAddresses).where(where);
     return { address: '' };
   },

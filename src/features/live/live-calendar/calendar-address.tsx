@@ -15,20 +15,38 @@ import look from '../share/share-dialog.css?inline';
 
 const styles = css(look, 'view');
 
-const load = ({ api }: { readonly api: Api }, signal: AbortSignal) => api.until(signal).call(readCalendarAddress);
+interface AddressRequest {
+  readonly api: Api;
+  readonly schoolId: string;
+}
+const load = ({ api, schoolId }: AddressRequest, signal: AbortSignal) =>
+  api.until(signal).call(readCalendarAddress, { query: { schoolId } });
 
 interface CalendarAddressProps {
+  readonly schoolId: string;
   readonly widget: WidgetHandle;
 }
 
 /** The secret address of the user’s calendar: made, opened in a calendar program, copied, replaced and ended. */
-export function CalendarAddress({ widget }: CalendarAddressProps) {
+export function CalendarAddress({ schoolId, widget }: CalendarAddressProps) {
   useStyles(styles);
   const t = useText();
-  const { busy: isLoading, error, retry, set, value } = useResource(load, { api: widget.api });
+  const {
+    busy: isLoading,
+    error,
+    retry,
+    set,
+    value,
+  } = useResource(load, {
+    api: widget.api,
+    schoolId,
+  });
   const [busy, during] = useBusy();
-  const write = async (call: typeof makeCalendarAddress | typeof endCalendarAddress, done: string) => {
-    const result = await during(widget.lastingApi.call(call));
+  const { lastingApi } = widget;
+  const make = () => lastingApi.call(makeCalendarAddress, { body: { schoolId } });
+  const end = () => lastingApi.call(endCalendarAddress, { query: { schoolId } });
+  const write = async (call: ReturnType<typeof make>, done: string) => {
+    const result = await during(call);
     if (!result.ok) {
       widget.report(result.error);
       widget.toast({ kind: 'danger', text: errorText(t, result.error) });
@@ -53,7 +71,7 @@ export function CalendarAddress({ widget }: CalendarAddressProps) {
       <p>{t('live-calendar:subscribe.text')}</p>
       {address === '' ? (
         <div>
-          <Button kind="primary" busy={busy} onClick={() => void write(makeCalendarAddress, '')}>
+          <Button kind="primary" busy={busy} onClick={() => void write(make(), '')}>
             {t('live-calendar:subscribe.make')}
           </Button>
         </div>
@@ -73,10 +91,10 @@ export function CalendarAddress({ widget }: CalendarAddressProps) {
           />
           <p>{t('live-calendar:subscribe.secret')}</p>
           <div className="share-ways">
-            <Button busy={busy} onClick={() => void write(makeCalendarAddress, t('live-calendar:subscribe.made'))}>
+            <Button busy={busy} onClick={() => void write(make(), t('live-calendar:subscribe.made'))}>
               {t('live-calendar:subscribe.again')}
             </Button>
-            <Button busy={busy} onClick={() => void write(endCalendarAddress, t('live-calendar:subscribe.ended'))}>
+            <Button busy={busy} onClick={() => void write(end(), t('live-calendar:subscribe.ended'))}>
               {t('live-calendar:subscribe.end')}
             </Button>
           </div>

@@ -208,7 +208,7 @@ export function LiveCalendar(props: LiveCalendarProps) {
       {userId && (
         <div className="calendar-own">
           <MineButton controls={controls} />
-          <Subscribe widget={widget} />
+          <Subscribe schoolId={schoolId} widget={widget} />
         </div>
       )}
     </div>

@@ -13,11 +13,12 @@ addTexts(import.meta.glob('../../../../locales/*/live-share.json'));
 const loadAddress = () => import('./calendar-address.tsx');
 
 interface SubscribeProps {
+  readonly schoolId: string;
   readonly widget: WidgetHandle;
 }
 
 /** Opens what a calendar program needs to show the user’s live courses (requirement U12). */
-export function Subscribe({ widget }: SubscribeProps) {
+export function Subscribe({ schoolId, widget }: SubscribeProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -27,7 +28,7 @@ export function Subscribe({ widget }: SubscribeProps) {
       </Button>
       <Dialog open={open} size="medium" title={t('live-calendar:subscribe.title')} onClose={() => setOpen(false)}>
         <LazyBoundary load={loadAddress} texts="live-share" meanwhile={<Skeleton lines={4} />}>
-          {({ CalendarAddress }) => <CalendarAddress widget={widget} />}
+          {({ CalendarAddress }) => <CalendarAddress schoolId={schoolId} widget={widget} />}
         </LazyBoundary>
       </Dialog>
     </>

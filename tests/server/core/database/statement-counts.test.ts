@@ -598,7 +598,7 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await browser.ask(c.changeLive, { params, body }, at);
   await browser.ask(c.readLiveAddress, { params }, at);
   await browser.ask(c.readCalendarFile, { params }, at);
-  await browser.ask(c.makeCalendarAddress, {}, at);
+  await browser.ask(c.makeCalendarAddress, { body: {} }, at);
   await browser.ask(c.readCalendarAddress, {}, at);
   await browser.ask(c.endCalendarAddress, {}, at);
   await browser.ask(c.findLecturers, {}, at);

@@ -11,10 +11,10 @@ import { LECTURING_CALLS } from '../../../../src/contract/lecturing/lecturing.ts
 import { BROADCAST_CALLS } from '../../../../src/contract/live/broadcast.ts';
 import { LIVE_CALENDAR_CALLS } from '../../../../src/contract/live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from '../../../../src/contract/live/live-data.ts';
-import { LIVE_HOST_CALLS } from '../../../../src/contract/live/planning/live-hosts.ts';
 import { LIVE_PEOPLE_CALLS } from '../../../../src/contract/live/live-people.ts';
 import { LIVE_ROOM_CALLS } from '../../../../src/contract/live/live-room.ts';
 import { LIVE_CALLS } from '../../../../src/contract/live/lives.ts';
+import { LIVE_HOST_CALLS } from '../../../../src/contract/live/planning/live-hosts.ts';
 import { RECORDING_CALLS } from '../../../../src/contract/live/recordings.ts';
 import { OPERATIONS, PERMISSION_CALLS } from '../../../../src/contract/school/permissions.ts';
 
@@ -101,7 +101,7 @@ export const REQUESTS: { readonly [Name in CallName]: (subject: Subject) => Inpu
   readLiveCalendar: () => ({ query: { startDate: '2026-11', perDay: 100 } }),
   readCalendarFile: live,
   readCalendarAddress: () => ({}),
-  makeCalendarAddress: () => ({}),
+  makeCalendarAddress: () => ({ body: {} }),
   endCalendarAddress: () => ({}),
   listCoHosts: live,
   changeCoHosts: ({ liveId }) => ({ params: { liveId }, body: { userIds: [] } }),

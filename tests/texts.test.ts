@@ -7,6 +7,7 @@ import { ATTACHMENT_TYPES } from '../src/contract/files/file-rules.ts';
 import { HISTORY_KINDS } from '../src/contract/history/history-constants.ts';
 import { KEY_ACTIONS, REFUSALS } from '../src/contract/identity/school-keys.ts';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../src/contract/languages.ts';
+import { SCOPES } from '../src/contract/live/planning/series.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
 import { NOTIFICATION_TOPICS } from '../src/contract/notifications/event-kinds.ts';
 import { COURSE_PROBLEMS, COURSE_STATES } from '../src/contract/mall/course-rules.ts';
@@ -19,6 +20,7 @@ import { EXAM_PROBLEMS, EXAM_REVEALS, QUESTION_KINDS } from '../src/contract/spa
 import { POST_TYPES } from '../src/contract/space/work-shapes.ts';
 import { GIFT_REFUSALS } from '../src/features/space/exam-gift/read-gift.ts';
 import { LIVE_PROBLEMS } from '../src/ui/live-form/live-values.ts';
+import { REPEAT_PROBLEMS } from '../src/ui/live-series/repeat-values.ts';
 import { findIn, sources, withoutComments } from './build/sources.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -274,7 +276,9 @@ const COMPOSED_KEYS = [
   ...['list', 'download', 'delete'].map((step) => `attendance-files:failed.${step}`),
   ...['checking', 'waiting', 'paused', 'lost', 'adding'].map((state) => `attendance-files:state.${state}`),
   ...FILE_FAULTS.map((fault) => `attendance-files:fault.${fault}`),
-  ...LIVE_PROBLEMS.map((problem) => `live-form:problem.${problem}`),
+  ...[...LIVE_PROBLEMS, ...REPEAT_PROBLEMS].map((problem) => `live-form:problem.${problem}`),
+  ...SCOPES.map((scope) => `live:scope.${scope}`),
+  ...['previous', 'next'].map((way) => `live-detail:series.${way}`),
   ...['enter', 'share', 'data', 'again', 'replay'].map((action) => `live-list:row.${action}`),
   ...['today', 'tomorrow', 'week', 'later', 'past'].map((group) => `live-list:group.${group}`),
   ...['deleted', 'kept', 'ongoing', 'notFound', 'forbidden'].map((result) => `live-list:result.${result}`),

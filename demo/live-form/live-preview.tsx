@@ -1,6 +1,6 @@
-import { coverPath } from '../../src/contract/pictures/cover-subjects.ts';
 import type { Navigation } from '../../src/services/navigation/navigation.ts';
 import { CourseCover } from '../../src/ui/course-card/course-cover.tsx';
+import { coverSource, type OwnCover } from '../../src/ui/live-form/cover-field.tsx';
 import { startOf } from '../../src/ui/live-form/live-values.ts';
 import type { LiveFormState } from '../../src/ui/live-form/use-live-form.ts';
 import { whenText } from '../../src/ui/live-row/live-times.ts';
@@ -15,10 +15,11 @@ const look = css(text);
 interface LivePreviewProps {
   readonly state: LiveFormState;
   readonly media: Navigation['media'];
+  readonly uploaded: OwnCover | null;
 }
 
 /** What the live course will look like, while it is filled in. Needs the texts `live-form`. */
-export function LivePreview({ media, state }: LivePreviewProps) {
+export function LivePreview({ media, state, uploaded }: LivePreviewProps) {
   useStyles(look);
   const { t, tag } = useLocale();
   const id = useUid();
@@ -30,7 +31,7 @@ export function LivePreview({ media, state }: LivePreviewProps) {
         {t('live-form:preview')}
       </p>
       <div className="campus-live-preview-card">
-        <CourseCover src={values.cover && media(coverPath(values.cover as 'art'))} />
+        <CourseCover src={coverSource(values.cover, media, uploaded)} />
         <div className="campus-live-preview-words">
           <p className="campus-live-preview-title" data-empty={values.title.trim() === '' || undefined}>
             <Bdi>{values.title.trim() || t('live-form:field.title')}</Bdi>

@@ -21,6 +21,8 @@ export const AREA_CODES = {
   meetingHostRefused: '400605',
   cutTooShort: '400606',
   captionsUnreadable: '400607',
+  seriesTooShort: '400608',
+  seriesTooLong: '400609',
   passkeyRefused: '401301',
   reauthenticationRequired: '403101',
   clientLoginOff: '403201',

@@ -18,6 +18,7 @@ import { LIVE_DATA_CALLS } from './live/live-data.ts';
 import { LIVE_PEOPLE_CALLS } from './live/live-people.ts';
 import { LIVE_ROOM_CALLS } from './live/live-room.ts';
 import { LIVE_CALLS } from './live/lives.ts';
+import { LIVE_HOST_CALLS } from './live/planning/live-hosts.ts';
 import { RECORDING_CALLS } from './live/recordings.ts';
 import { LTI_CALLS } from './lti/lti.ts';
 import { ADMISSION_CALLS } from './mall/admission.ts';
@@ -107,6 +108,7 @@ export const CONTRACT = {
   ...LIVE_CALENDAR_CALLS,
   ...LIVE_DATA_CALLS,
   ...LIVE_ROOM_CALLS,
+  ...LIVE_HOST_CALLS,
   ...LIVE_PEOPLE_CALLS,
   ...BROADCAST_CALLS,
   ...RECORDING_CALLS,

@@ -1,10 +1,14 @@
 import { area } from '../core/areas/area.ts';
 import { clearedOf, deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byTenant } from '../core/database/placement.ts';
+import { mountFeeds } from './calendar/feed.ts';
 import { LIVE_CALENDAR_HANDLERS } from './calendar/routes.ts';
+import { calendarAddresses } from './calendar/tables.ts';
 import { LIVE_DATA_HANDLERS } from './data/routes.ts';
 import { liveEvents, liveSamples, liveViewers } from './data/tables.ts';
 import { mountLiveForm } from './form-script.ts';
+import { clearCovers, LIVE_COVER_HANDLERS } from './hosts/covers.ts';
+import { LIVE_HOST_HANDLERS } from './hosts/routes.ts';
 import { BROADCAST_HANDLERS } from './media/broadcast.ts';
 import { mountIngest } from './media/ingest.ts';
 import { liveCaptions, liveParts, liveRecordings, liveSegments } from './media/tables.ts';
@@ -25,6 +29,8 @@ export const LIVE = area({
   calls: {
     ...LIVE_HANDLERS,
     ...LIVE_CALENDAR_HANDLERS,
+    ...LIVE_HOST_HANDLERS,
+    ...LIVE_COVER_HANDLERS,
     ...LIVE_DATA_HANDLERS,
     ...LIVE_ROOM_HANDLERS,
     ...BROADCAST_HANDLERS,
@@ -32,8 +38,11 @@ export const LIVE = area({
     ...LIVE_PEOPLE_HANDLERS,
     ...LIVE_SETTINGS_HANDLERS,
   },
-  assetMounts: [mountLiveForm, mountIngest, mountMedia, mountDownloads],
-  clearFiles: clearRecordings,
+  assetMounts: [mountLiveForm, mountIngest, mountMedia, mountDownloads, mountFeeds],
+  clearFiles: async (platform, now) => {
+    await clearRecordings(platform, now);
+    await clearCovers(platform, now);
+  },
   tables: [
     stored(lives, byTenant(), { createdBy: clearedOf('creator'), deletedBy: clearedOf('who deleted it') }),
     stored(liveViewers, byTenant(), { userId: deletedWith('viewer') }),
@@ -44,6 +53,7 @@ export const LIVE = area({
     stored(liveSegments, byTenant(), {}),
     stored(liveCaptions, byTenant(), {}),
     stored(liveSchools, byTenant(), {}),
+    stored(calendarAddresses, byTenant(), { userId: deletedWith('owner') }),
   ],
   seed: seedLives,
 });

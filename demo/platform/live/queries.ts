@@ -1,4 +1,21 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Language } from '../../../src/contract/languages.ts';
 import {
   LIVE_OVERDUE_MS,
@@ -12,6 +29,7 @@ import { addDays, dayIn } from '../../../src/contract/live/schedule.ts';
 import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
+import { liveViewers } from './data/tables.ts';
 import { restorableSince } from './restorable.ts';
 import { hasStatus, isWatchable } from './status.ts';
 import { type LiveRow, lives } from './tables.ts';
@@ -23,6 +41,8 @@ export interface LiveFilters {
   readonly startDate: string;
   readonly timeZone: string;
   readonly userId: string;
+  /** Only those of this person, see `isOf`; null for those of nobody. Undefined for all. */
+  readonly of?: string | null;
 }
 
 const dayOf = (timeZone: string): SQL<string> =>
@@ -35,11 +55,34 @@ const startsNear = (first: string, last: string) =>
     lt(lives.startAt, new Date(`${addDays(last, 2)}T00:00:00Z`)),
   );
 
-const filtered = (tenantId: string, { startDate, timeZone, title, userId }: LiveFilters): SQL | undefined =>
+/** Whether a live course of a school is one that a person created, is a co-host of, or has booked (requirement U12). */
+export const isOf = (db: Database, tenantId: string, userId: string | null): SQL | undefined => {
+  if (userId === null) return sql`false`;
+  const planned = db
+    .select({ liveId: liveViewers.liveId })
+    .from(liveViewers)
+    .where(
+      and(
+        // A cluster joins by the columns, and finds the place by the value.
+        ...[eq(liveViewers.tenantId, tenantId), eq(liveViewers.tenantId, lives.tenantId)],
+        eq(liveViewers.liveId, lives.id),
+        ...[eq(liveViewers.userId, userId), eq(liveViewers.removed, false)],
+        sql`(${liveViewers.coHost} or ${liveViewers.appointedAt} is not null)`,
+      ),
+    );
+  return or(eq(lives.createdBy, userId), exists(planned));
+};
+
+const filtered = (
+  db: Database,
+  tenantId: string,
+  { of, startDate, timeZone, title, userId }: LiveFilters,
+): SQL | undefined =>
   and(
     eq(lives.tenantId, tenantId),
     isNull(lives.deletedAt),
     userId === '' ? undefined : eq(lives.createdBy, userId),
+    of === undefined ? undefined : isOf(db, tenantId, of),
     startDate === '' ? undefined : and(startsNear(startDate, startDate), eq(dayOf(timeZone), startDate)),
     ...patternsOf(title).map((pattern) => ilike(lives.title, pattern)),
   );
@@ -101,7 +144,7 @@ export const countByStatus = async (
   const [row] = await db
     .select({ all: count(), ...columns })
     .from(lives)
-    .where(filtered(tenantId, filters));
+    .where(filtered(db, tenantId, filters));
   if (!row) throw new Error('an aggregate without a row');
   return row;
 };
@@ -116,7 +159,7 @@ export const findLives = (
   db
     .select()
     .from(lives)
-    .where(and(filtered(tenantId, query), isOneOf(query.statuses, now)))
+    .where(and(filtered(db, tenantId, query), isOneOf(query.statuses, now)))
     .orderBy(...inOrder(now, query.timeZone, query.language))
     .limit(query.pageSize)
     .offset(offsetOf(query));
@@ -159,7 +202,7 @@ export const findByDay = (
       total: sql<number>`(count(*) over (partition by ${day}))::int`.as('total'),
     })
     .from(lives)
-    .where(and(filtered(tenantId, filters), startsNear(first, last), gte(day, first), sql`${day} <= ${last}`))
+    .where(and(filtered(db, tenantId, filters), startsNear(first, last), gte(day, first), sql`${day} <= ${last}`))
     .as('numbered');
   return db
     .select({ live: lives, day: numbered.day, total: numbered.total })
@@ -195,7 +238,7 @@ export const findWatchable = async (
   query: LiveFilters & NumberedPage,
   now: Date,
 ): Promise<{ readonly total: number; readonly rows: LiveRow[] }> => {
-  const where = and(filtered(tenantId, query), isWatchable(now));
+  const where = and(filtered(db, tenantId, query), isWatchable(now));
   const rows = await db
     .select()
     .from(lives)

@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Live } from '../../../src/contract/live/live-shapes.ts';
+import type { Live, LiveDetail } from '../../../src/contract/live/live-shapes.ts';
 import type { LIVE_CALLS } from '../../../src/contract/live/lives.ts';
 import { addDays } from '../../../src/contract/live/schedule.ts';
 import { zoneIn } from '../core/database/time-zones.ts';
 import { transact } from '../core/database/transaction.ts';
-import type { UserContext } from '../core/http/context.ts';
+import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { randomSecret } from '../core/random.ts';
-import { authorize, isLecturing, namedBy } from '../tenants/authorization/authorize.ts';
+import { authorize, isLecturing, namedBy, type Participant } from '../tenants/authorization/authorize.ts';
 import { countLives } from '../tenants/counts.ts';
 import { isCreator, isRestorable, requireLive, requireManageable } from './access.ts';
 import { addressesOf } from './addresses.ts';
-import { readChange } from './form.ts';
+import { requireCover } from './hosts/covers.ts';
 import {
   countByStatus,
   findByDay,
@@ -20,15 +20,19 @@ import {
   findLive,
   findLives,
   findWatchable,
+  type LiveFilters,
   lockLives,
   statusesOf,
 } from './queries.ts';
 import { restorableSince } from './restorable.ts';
+import { announceReturn } from './series/announce.ts';
+import { changeLives } from './series/change.ts';
+import { findFollowing, placeOf } from './series/queries.ts';
 import { requireMeetingHost } from './settings/settings.ts';
 import { detailed, shown } from './shown.ts';
 import { hasReplay } from './status.ts';
-import { lives } from './tables.ts';
-import { countChange, insertLive, removeLives } from './writes.ts';
+import { type LiveRow, lives } from './tables.ts';
+import { countChange, insertLives, removeLives } from './writes.ts';
 
 /** The days of a calendar: a month with the rest of its weeks, or one week of it. Weeks begin on any day. */
 const daysOf = (startDate: string): { readonly first: string; readonly last: string } => {
@@ -43,12 +47,25 @@ const inZone = async <Query extends { readonly timeZone: string }>(
   query: Query,
 ): Promise<Query> => ({ ...query, timeZone: await zoneIn(platform.db, query.timeZone) });
 
+/** A query of a list, which may be for those of the caller. */
+const filtersOf = async <Query extends { readonly mine?: '' | 'true' | undefined; readonly timeZone: string }>(
+  context: Pick<UserContext, 'platform'>,
+  { userId }: Participant,
+  query: Query,
+): Promise<Query & Pick<LiveFilters, 'of'>> => ({
+  ...(await inZone(context, query)),
+  ...(query.mine && { of: userId }),
+});
+
+const withSeries = async ({ now, platform }: CallContext, rights: Participant, row: LiveRow): Promise<LiveDetail> =>
+  detailed(rights, row, now, await placeOf(platform.db, row));
+
 export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   async listLives({ query }, context) {
     const { language, now, platform } = context;
     const rights = await authorize(context, 'visit', namedBy(context, query.schoolId));
     const statuses = statusesOf(query.status);
-    const filters = await inZone(context, query);
+    const filters = await filtersOf(context, rights, query);
     const counts = await countByStatus(platform.db, rights.school.id, filters, now);
     const rows = await findLives(platform.db, rights.school.id, { ...filters, language, statuses }, now);
     const total = statuses.reduce((sum, status) => sum + counts[status], 0);
@@ -62,13 +79,13 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
 
   async countLives({ query }, context) {
     const rights = await authorize(context, 'visit', namedBy(context, query.schoolId));
-    return countByStatus(context.platform.db, rights.school.id, await inZone(context, query), context.now);
+    return countByStatus(context.platform.db, rights.school.id, await filtersOf(context, rights, query), context.now);
   },
 
   async readLiveCalendar({ query }, context) {
     const { now, platform } = context;
     const rights = await authorize(context, 'visit', namedBy(context, query.schoolId));
-    const filters = { ...(await inZone(context, query)), startDate: '' };
+    const filters = { ...(await filtersOf(context, rights, query)), startDate: '' };
     const span = { ...daysOf(query.startDate), perDay: query.perDay };
     const rows = await findByDay(platform.db, rights.school.id, filters, span);
     const days = new Map<string, { day: string; count: number; lives: Live[] }>();
@@ -97,7 +114,8 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
 
   async createLive({ body }, context) {
     const { school } = await authorize(context, 'teach');
-    return insertLive(context, school.id, body, null);
+    const { repeat, ...form } = body;
+    return insertLives(context, school.id, form, { repeat });
   },
 
   async copyLive({ body: { coursewareId, ...form }, params }, context) {
@@ -108,16 +126,17 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
     const isOffered = courseware?.createdBy === session.userId || courseware?.id === row.id;
     if (!isOffered || courseware.deletedAt !== null || !hasReplay(courseware, now))
       throw new RequestError('notFound', 'The courseware does not exist.', { field: 'coursewareId' });
-    return insertLive(context, rights.school.id, form, courseware);
+    const { id } = await insertLives(context, rights.school.id, form, { courseware });
+    return { id };
   },
 
   async readLive({ params }, context) {
     const { rights, row } = await requireLive(context, params.liveId);
-    return detailed(rights, row, context.now);
+    return withSeries(context, rights, row);
   },
 
-  async changeLive({ body: { lecPwd, liveId, lpass, pmFlag, ...form }, params }, context) {
-    const { now, platform } = context;
+  async changeLive({ body: { lecPwd, liveId, lpass, scope, ...fields }, params }, context) {
+    const { platform } = context;
     if ((liveId ?? params.liveId) !== params.liveId)
       throw new RequestError('invalidInput', 'The path names another live course.', { field: 'liveId' });
     if (lecPwd !== undefined && lpass !== undefined && lecPwd !== lpass)
@@ -128,31 +147,19 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
       throw new RequestError('forbidden', 'Only its creator can set the passcode.', {
         field: lecPwd === undefined ? 'lpass' : 'lecPwd',
       });
-    const secrets = passcode === undefined ? {} : { passcode, hostKey: randomSecret() };
-    if (form.meetingUrl !== undefined) await requireMeetingHost(platform.db, rights.school.id, form.meetingUrl);
+    if (fields.meetingUrl !== undefined) await requireMeetingHost(platform.db, rights.school.id, fields.meetingUrl);
+    if (fields.cover !== undefined) await requireCover(platform.db, rights.school.id, fields.cover);
     await countChange(context);
-    const changed = await transact(platform.db, async (tx) => {
-      const [row] = await lockLives(tx, rights.school.id, [params.liveId]);
-      if (!row || row.deletedAt !== null)
-        throw new RequestError('liveDeleted', 'The live course was deleted.', { field: 'liveId' });
-      if (row.openedAt !== null)
-        throw new RequestError('liveOpened', 'The live course was opened already.', { field: 'liveId' });
-      const [written] = await tx
-        .update(lives)
-        .set({ ...readChange(form, now, row), ...secrets, pmFlag, revision: sql`${lives.revision} + 1` })
-        .where(and(eq(lives.tenantId, row.tenantId), eq(lives.id, row.id)))
-        .returning();
-      return written ?? row;
-    });
-    return detailed(rights, changed, now);
+    return withSeries(context, rights, await changeLives(context, before, { fields, passcode, scope }));
   },
 
-  async deleteLive({ params }, context) {
-    const { rights } = await requireManageable(context, params.liveId);
-    const [result] = await removeLives(context, rights, [params.liveId]);
-    if (result?.result === 'ongoing')
+  async deleteLive({ params, query }, context) {
+    const { rights, row } = await requireManageable(context, params.liveId);
+    const ids = query.scope === 'following' ? await findFollowing(context.platform.db, row) : [row.id];
+    const results = await removeLives(context, rights, ids);
+    if (results.some(({ result }) => result === 'ongoing'))
       throw new RequestError('liveOngoing', 'The live course is on.', { field: 'liveId' });
-    return { id: params.liveId };
+    return { id: params.liveId, ids: results.flatMap(({ id, result }) => (result === 'deleted' ? [id] : [])) };
   },
 
   async deleteLives({ query }, context) {
@@ -183,6 +190,10 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
           .set({ deletedAt: null, deletedBy: null, revision: sql`${lives.revision} + 1` })
           .where(and(eq(lives.tenantId, tenantId), inArray(lives.id, restored)));
         await countLives(tx, tenantId, restored.length);
+        await announceReturn(
+          tx,
+          rows.filter(({ id, openedAt, startAt }) => restored.includes(id) && openedAt === null && startAt > now),
+        );
       }
       return { restored };
     });

@@ -1,5 +1,5 @@
-import type { Live, LiveDetail } from '../../../src/contract/live/live-shapes.ts';
-import { pictureUrl } from '../pictures/picture-url.ts';
+import type { Live, LiveDetail, SeriesPlace } from '../../../src/contract/live/live-shapes.ts';
+import { liveCoverUrl } from '../pictures/picture-url.ts';
 import type { Participant } from '../tenants/authorization/authorize.ts';
 import { isCreator, isManageable } from './access.ts';
 import { durationOf, hasReplay, statusOf } from './status.ts';
@@ -11,7 +11,7 @@ export const shown = (rights: Participant, row: LiveRow, now: Date): Live => ({
   liveId: row.id,
   actid: row.id,
   title: row.title,
-  cover: row.cover === '' ? '' : pictureUrl('courses', row.cover as never),
+  cover: liveCoverUrl(row),
   status: statusOf(row, now),
   startTime: row.startAt.toISOString(),
   endTime: row.endAt.toISOString(),
@@ -23,11 +23,13 @@ export const shown = (rights: Participant, row: LiveRow, now: Date): Live => ({
   pmFlag: row.pmFlag,
   rePlay: hasReplay(row, now) ? 1 : 0,
   manageable: isManageable(rights, row),
+  seriesId: row.seriesId ?? '',
 });
 
 /** A live course with what its own page shows. */
-export const detailed = (rights: Participant, row: LiveRow, now: Date): LiveDetail => ({
+export const detailed = (rights: Participant, row: LiveRow, now: Date, series: SeriesPlace | null): LiveDetail => ({
   ...shown(rights, row, now),
+  series,
   description: row.description,
   coverName: row.cover,
   recorded: row.recorded,

@@ -34,6 +34,8 @@ export const lives = pgTable(
      * re-broadcast. Null as long as there is none.
      */
     recordingOf: text('recording_of'),
+    /** What all of a series have; null for one that does not repeat. */
+    seriesId: text('series_id'),
     /** Whether the demo made it up, with the people in it. */
     sample: boolean('sample').notNull().default(false),
     /** Address of a meeting elsewhere; empty if it is broadcast here. */
@@ -63,6 +65,9 @@ export const lives = pgTable(
     index('lives_deleted').on(table.deletedAt).where(sql`recording_of is not null`),
     index('lives_unrecorded').on(table.closesAt).where(sql`recording_of is not null and not recorded`),
     index('lives_by_recording').on(table.tenantId, table.recordingOf).where(sql`recording_of is not null`),
+    index('lives_by_series').on(table.tenantId, table.seriesId, table.startAt).where(sql`series_id is not null`),
+    // For the covers that nobody has any more.
+    index('lives_by_cover').on(table.tenantId, table.cover).where(sql`cover like 'own-%'`),
     index('lives_by_deletion').on(table.tenantId, table.deletedBy, table.deletedAt),
   ],
 );

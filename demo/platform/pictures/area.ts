@@ -2,7 +2,7 @@ import { area } from '../core/areas/area.ts';
 import { deletedWith, stored } from '../core/areas/stored-table.ts';
 import { byTenant, byUser } from '../core/database/placement.ts';
 import { mountMedia, mountPictures } from './routes.ts';
-import { schoolPictures, spaceCovers, userPictures } from './tables.ts';
+import { livePictures, schoolPictures, spaceCovers, userPictures } from './tables.ts';
 import { AVATAR_HANDLERS } from './uploads.ts';
 
 /** Seeded and uploaded pictures. */
@@ -14,5 +14,6 @@ export const PICTURES = area({
     stored(userPictures, byUser(), { userId: deletedWith('owner') }),
     stored(spaceCovers, byUser(), { userId: deletedWith('owner') }),
     stored(schoolPictures, byTenant(), {}),
+    stored(livePictures, byTenant(), {}),
   ],
 });

@@ -7,6 +7,7 @@ export const SIZES = {
   logo: [384, 384],
   cover: [1_200, 400],
   course: [1_280, 720],
+  live: [960, 540],
   picture: [1_600, 1_600],
 } as const;
 

@@ -29,6 +29,16 @@ export const courseCoverUrl = (subject: Subject, index: number): string => {
   return pictureUrl('courses', number === 1 ? subject : `${subject}-${number}`);
 };
 
+/** What the names of uploaded covers of live courses begin with, before the hash of their content. */
+export const OWN_COVER_PREFIX = 'own-';
+
+/** The address of the cover of a live course; empty without one. */
+export const liveCoverUrl = ({ cover, tenantId }: { readonly cover: string; readonly tenantId: string }): string => {
+  if (cover.startsWith(OWN_COVER_PREFIX))
+    return `${MEDIA_PATH}/lives/${tenantId}/${cover.slice(OWN_COVER_PREFIX.length)}.webp`;
+  return cover === '' ? '' : pictureUrl('courses', cover as Subject);
+};
+
 /** Number of portraits: `portrait-01` … `portrait-48`. */
 export const PORTRAITS = 48;
 

@@ -5,7 +5,7 @@ import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import { serveFile } from '../core/pages/static-files.ts';
 import type { Platform } from '../core/platform.ts';
 import { MEDIA_PATH } from './picture-url.ts';
-import { schoolPictures, spaceCovers, userPictures } from './tables.ts';
+import { livePictures, schoolPictures, spaceCovers, userPictures } from './tables.ts';
 
 const SEEDED = fileURLToPath(new URL('files', import.meta.url));
 const YEAR_S = 31_536_000;
@@ -58,6 +58,12 @@ export const mountPictures = (app: Hono, { db }: Platform): void => {
       return uploaded(c, found);
     });
   }
+  app.get('/media/lives/:tenantId/:file', async (c) => {
+    if (!isAddress(c)) return missing(c);
+    const own = and(eq(livePictures.tenantId, c.req.param('tenantId')), eq(livePictures.hash, hashOf(c)));
+    const [found] = await db.select().from(livePictures).where(own).limit(1);
+    return uploaded(c, found);
+  });
   app.get('/media/schools/:tenantId/:file', async (c) => {
     if (!isAddress(c)) return missing(c);
     const { tenantId, hash } = schoolPictures;

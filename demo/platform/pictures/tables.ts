@@ -1,4 +1,4 @@
-import { customType, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -30,4 +30,21 @@ export const schoolPictures = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.kind] })],
+);
+
+/** The uploaded covers of live courses of schools. */
+export const livePictures = pgTable(
+  'live_pictures',
+  {
+    tenantId: text('tenant_id').notNull(),
+    hash: text('hash').notNull(),
+    content: bytes('content').notNull(),
+    /** When it was uploaded last. */
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.hash] }),
+    // For those that no live course has.
+    index('live_pictures_by_time').on(table.createdAt),
+  ],
 );

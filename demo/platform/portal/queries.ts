@@ -8,7 +8,7 @@ import { classes, classMembers, classTeachers, lessons } from '../lecturing/tabl
 import { findLives } from '../live/queries.ts';
 import { statusOf } from '../live/status.ts';
 import { enrolments } from '../mall/courses/tables.ts';
-import { pictureUrl } from '../pictures/picture-url.ts';
+import { liveCoverUrl } from '../pictures/picture-url.ts';
 import { peopleOf, publicNameOf } from '../space/people.ts';
 import { isShown } from '../space/visibility.ts';
 import { learningHistory } from '../studies/tables.ts';
@@ -54,7 +54,7 @@ export const findNextLives = async (
     .map((row) => ({
       ...NOTHING,
       ...{ kind: 'live', id: row.id, title: row.title, from: row.lecturer, description: row.description },
-      cover: row.cover === '' ? '' : pictureUrl('courses', row.cover as never),
+      cover: liveCoverUrl(row),
       startTime: row.startAt.toISOString(),
       endTime: row.endAt.toISOString(),
       isOn: statusOf(row, now) === 'ongoing',

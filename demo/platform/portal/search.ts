@@ -10,7 +10,7 @@ import { findLives, searchHosts } from '../live/queries.ts';
 import { statusOf } from '../live/status.ts';
 import { authorsAt, searchCourses } from '../mall/courses/search.ts';
 import { lecturersOf } from '../mall/courses/shown.ts';
-import { pictureUrl } from '../pictures/picture-url.ts';
+import { liveCoverUrl } from '../pictures/picture-url.ts';
 import { publicNameOf } from '../space/people.ts';
 import { isLecturing, type Participant } from '../tenants/authorization/authorize.ts';
 import { users } from '../users/tables.ts';
@@ -108,7 +108,7 @@ export const findInSchool = async (
     })),
     lives: lives.map((row) => ({
       ...{ id: row.id, title: row.title, lecturer: row.lecturer },
-      cover: row.cover === '' ? '' : pictureUrl('courses', row.cover as never),
+      cover: liveCoverUrl(row),
       startTime: row.startAt.toISOString(),
       isOn: statusOf(row, now) === 'ongoing',
     })),

@@ -21,4 +21,50 @@ export const readCalendarFile = call({
   codes: ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired', 'notFound'],
 });
 
-export const LIVE_CALENDAR_CALLS = { readCalendarFile } as const;
+/** The school, if it is not the one of the header: lists may be shown on the pages of other schools. */
+const OfSchool = v.object({ schoolId: v.optional(v.union([v.literal(''), Id]), '') });
+
+const ofUser = {
+  path: `${LIVES_PATH}/calendar-address`,
+  pathDecided: true,
+  access: 'user',
+  envelope: LIVE_ENVELOPE,
+  data: v.object({
+    /** Where a calendar program reads the calendar, over HTTPS; empty without an address. Whoever knows it can read it. */
+    address: v.string(),
+  }),
+  codes: ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired'],
+} as const;
+
+export const readCalendarAddress = call({
+  ...ofUser,
+  name: 'lives.calendarAddress',
+  method: 'GET',
+  query: OfSchool,
+  summary:
+    'Returns the secret address of a calendar with the live courses of the school that the user created, is a co-host of, or has booked.',
+});
+
+export const makeCalendarAddress = call({
+  ...ofUser,
+  name: 'lives.makeCalendarAddress',
+  method: 'POST',
+  body: OfSchool,
+  summary: 'Makes another secret address of the user’s calendar at the school. The one before is no longer valid.',
+  codes: [...ofUser.codes, 'tooManyRequests'],
+});
+
+export const endCalendarAddress = call({
+  ...ofUser,
+  name: 'lives.endCalendarAddress',
+  method: 'DELETE',
+  query: OfSchool,
+  summary: 'Ends the secret address of the user’s calendar at the school.',
+});
+
+export const LIVE_CALENDAR_CALLS = {
+  readCalendarFile,
+  readCalendarAddress,
+  makeCalendarAddress,
+  endCalendarAddress,
+} as const;

@@ -57,6 +57,17 @@ export const LIVE_START_MAX_DAYS = 100;
 /** The longest live course (requirement L07). */
 export const LIVE_DURATION_MAX_MS = 72 * HOUR_MS;
 
+/** The most live courses of a series, and how many days after the first one the last one may be (requirement U12). */
+export const LIVE_SERIES_MAX = 100;
+export const LIVE_SERIES_DAYS = 366;
+/** The most co-hosts of a live course, and how many people a search for them finds. */
+export const LIVE_CO_HOSTS_MAX = 10;
+export const LECTURERS_FOUND = 10;
+export const LECTURER_SEARCH_MAX_LENGTH = 60;
+/** The most live courses in a calendar to subscribe to, and for how many days those that are over stay in it. */
+export const CALENDAR_FEED_MAX = 500;
+export const CALENDAR_FEED_PAST_DAYS = 60;
+
 /** A passcode is a random number of this range (requirement L06). */
 export const PASSCODE_MIN = 100_000;
 export const PASSCODE_MAX = 999_999;

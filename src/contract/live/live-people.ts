@@ -120,6 +120,8 @@ const ofSchool = {
   path: `${LIVES_PATH}/settings`,
   data: v.object({
     ...LiveSettings.entries,
+    /** Rises with each change; a change names the one that it is based on. */
+    revision: v.number(),
     /** What the recordings of the school take, and may take at most. */
     bytes: v.number(),
     bytesMax: v.number(),
@@ -138,8 +140,10 @@ export const changeLiveSettings = call({
   ...ofSchool,
   method: 'PUT',
   name: 'lives.changeSettings',
-  summary: 'Sets which hosts meetings elsewhere may have, and how long recordings are kept. For administrators.',
-  body: LiveSettings,
+  summary:
+    'Sets which hosts meetings elsewhere may have, and how long recordings are kept. Rejected if the settings have changed since they were read. For administrators.',
+  body: v.object({ ...LiveSettings.entries, revision: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  codes: [...ofSchool.codes, 'settingsChanged'],
 });
 
 /** Calls about the people of a room, and of a school's live courses as a whole. */

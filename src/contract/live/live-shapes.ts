@@ -22,6 +22,8 @@ export const Instant = v.pipe(
     return time >= EARLIEST && time < LATEST;
   }),
 );
+/** The name of an uploaded cover: that of its content. */
+export const OWN_COVER = /^own-[\w-]{22}$/;
 const isDay = (day: string) => day === '' || dayIn('UTC', new Date(`${day}T00:00:00Z`)) === day;
 /** A calendar day, or empty for any. */
 export const OptionalDay = v.optional(
@@ -68,13 +70,27 @@ export const Live = v.object({
   rePlay: v.picklist([0, 1]),
   /** Whether the caller may edit and delete it and see its data. */
   manageable: v.boolean(),
+  /** The series that it belongs to; empty for none. */
+  seriesId: v.string(),
 });
 export type Live = v.InferOutput<typeof Live>;
+
+/** The place of a live course in its series; deleted ones are not counted. */
+export const SeriesPlace = v.object({
+  /** From 1. */
+  number: v.number(),
+  total: v.number(),
+  /** The ones before and after it; empty for none. */
+  previous: v.string(),
+  next: v.string(),
+});
+export type SeriesPlace = v.InferOutput<typeof SeriesPlace>;
 
 export const LiveDetail = v.object({
   ...Live.entries,
   description: v.string(),
-  /** The name of the cover, see `COVER_SUBJECTS`; empty without one. */
+  series: v.nullable(SeriesPlace),
+  /** The name of the cover: one of `COVER_SUBJECTS`, or that of an uploaded one; empty without one. */
   coverName: v.string(),
   recorded: v.boolean(),
   schoolName: v.string(),
@@ -115,8 +131,8 @@ const FORM = {
   endTime: Instant,
   timeZone: TimeZone,
   lecturer: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIVE_LECTURER_MAX_LENGTH)),
-  /** The name of a cover of the platform, or empty. */
-  cover: v.picklist(['', ...COVER_SUBJECTS]),
+  /** The name of a cover of the platform or of an uploaded one, or empty. */
+  cover: v.union([v.picklist(['', ...COVER_SUBJECTS]), v.pipe(v.string(), v.regex(OWN_COVER))]),
   description: v.pipe(v.string(), v.trim(), v.maxLength(LIVE_DESCRIPTION_MAX_LENGTH)),
   /** Whether it is recorded, so that it can be watched again. */
   recorded: v.boolean(),

@@ -20,6 +20,7 @@ import {
   Passcode,
   TimeZone,
 } from './live-shapes.ts';
+import { NewLives, Scope } from './planning/series.ts';
 
 /** The envelope of live calls: `{resultCode, message, data}`, success 20000 (requirement X01). */
 export const LIVE_ENVELOPE: Envelope = { code: 'resultCode', success: [20000, '20000'], data: 'data' };
@@ -34,6 +35,7 @@ const FORM_CODES = [
   'endNotAfterStart',
   'endTooLate',
   'meetingHostRefused',
+  'notFound',
   'tooManyRequests',
 ] as const;
 
@@ -48,6 +50,8 @@ const Filters = {
   schoolId,
   /** Only those that this user created. */
   userId: v.optional(v.union([v.literal(''), Id]), ''),
+  /** Only those that the caller created, is a co-host of, or has booked; none for a visitor. */
+  mine: v.optional(v.picklist(['', 'true'])),
 };
 
 const read = { method: 'GET', access: 'anyone', envelope: LIVE_ENVELOPE } as const;
@@ -144,10 +148,11 @@ export const createLive = call({
   method: 'POST',
   name: 'lives.create',
   path: LIVES_PATH,
-  summary: 'Creates a live course. For teachers and administrators of the school.',
-  body: LiveForm,
-  data: v.object({ id: Id }),
-  codes: [...SCHOOL_CODES, ...FORM_CODES],
+  summary:
+    'Creates a live course, or a series of them that repeats every week: all or none. Returns the first one, and how many there are. For teachers and administrators of the school.',
+  body: NewLives,
+  data: v.object({ id: Id, number: v.number() }),
+  codes: [...SCHOOL_CODES, ...FORM_CODES, 'seriesTooShort', 'seriesTooLong'],
 });
 
 export const copyLive = call({
@@ -179,9 +184,9 @@ export const changeLive = call({
   name: 'lives.change',
   path: `${LIVES_PATH}/{liveId}`,
   summary:
-    'Changes a live course that has not been opened; what is left out stays as it is. For its creator and administrators.',
+    'Changes a live course that has not been opened, or it and the later ones of its series; what is left out stays as it is. While it is on, only the address of a meeting elsewhere can be changed. For its creator and administrators.',
   params: LiveParams,
-  body: LiveChange,
+  body: v.object({ ...LiveChange.entries, scope: Scope }),
   data: LiveDetail,
   codes: [...LIVE_CODES, ...FORM_CODES, 'liveOpened'],
 });
@@ -191,9 +196,12 @@ export const deleteLive = call({
   method: 'DELETE',
   name: 'lives.delete',
   path: `${LIVES_PATH}/{liveId}`,
-  summary: 'Deletes a live course that is not on. It can be restored for seven days.',
+  summary:
+    'Deletes a live course that is not on, or it and the later ones of its series. They can be restored for seven days.',
   params: LiveParams,
-  data: v.object({ id: Id }),
+  query: v.object({ scope: Scope }),
+  /** All that were deleted. */
+  data: v.object({ id: Id, ids: v.array(Id) }),
   codes: [...LIVE_CODES, 'liveOngoing'],
 });
 

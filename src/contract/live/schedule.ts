@@ -81,15 +81,20 @@ export const dayIn = (timeZone: string, instant: Date): string =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The last day on which a live course may start. */
-export const lastStartDay = (timeZone: string, now: Date): string => addDays(dayIn(timeZone, now), LIVE_START_MAX_DAYS);
+/** The last day on which a live course may start; one of a series may start later. */
+export const lastStartDay = (timeZone: string, now: Date, days: number = LIVE_START_MAX_DAYS): string =>
+  addDays(dayIn(timeZone, now), days);
 
-/** The fault of the start, if any: it is five minutes ahead at least, and a hundred days at most. */
-export const startFault = ({ start, timeZone }: Omit<Schedule, 'end'>, now: Date): ScheduleFault | null => {
+/** The fault of the start, if any: it is five minutes ahead at least, and a hundred days at most, or as many as are given. */
+export const startFault = (
+  { start, timeZone }: Omit<Schedule, 'end'>,
+  now: Date,
+  days: number = LIVE_START_MAX_DAYS,
+): ScheduleFault | null => {
   if (start.getTime() < now.getTime() + LIVE_START_AHEAD_MS) return 'startTooEarly';
   // Days are compared as texts only where their years have four digits.
-  const isFar = start.getTime() > now.getTime() + (LIVE_START_MAX_DAYS + 2) * DAY_MS;
-  return isFar || dayIn(timeZone, start) > lastStartDay(timeZone, now) ? 'startTooLate' : null;
+  const isFar = start.getTime() > now.getTime() + (days + 2) * DAY_MS;
+  return isFar || dayIn(timeZone, start) > lastStartDay(timeZone, now, days) ? 'startTooLate' : null;
 };
 
 /** The fault of the end, if any: it is after the start, and 72 hours after it at most. */

@@ -7,12 +7,12 @@ import { Id } from '../shapes.ts';
 export const PICTURE_MAX_BYTES = 4 * 1_048_576;
 
 /** The body of a call with a picture of the maximum size, base64-encoded. */
-const BODY_LIMIT = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1_024;
+export const PICTURE_BODY_LIMIT = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1_024;
 
 /** A JPEG, PNG or WebP file, base64-encoded. */
-const PictureFile = v.pipe(v.string(), v.maxLength(BODY_LIMIT), v.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+export const PictureFile = v.pipe(v.string(), v.maxLength(PICTURE_BODY_LIMIT), v.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
-const CODES = ['tooLarge', 'pictureUnreadable', 'pictureTooLarge', 'tooManyRequests'] as const;
+export const PICTURE_CODES = ['tooLarge', 'pictureUnreadable', 'pictureTooLarge', 'tooManyRequests'] as const;
 
 export const saveAvatar = call({
   name: 'account.saveAvatar',
@@ -23,10 +23,10 @@ export const saveAvatar = call({
     'Replaces the picture of the signed-in user. The file is checked by its content, cropped to a square and encoded again.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: PICTURE_BODY_LIMIT,
   body: v.object({ image: PictureFile }),
   data: v.object({ avatarUrl: v.string() }),
-  codes: [...CODES],
+  codes: [...PICTURE_CODES],
 });
 
 export const removeAvatar = call({
@@ -49,10 +49,10 @@ export const saveSpaceCover = call({
     'Replaces the cover of the signed-in user’s space. The file is checked by its content, cropped to 3 to 1 and encoded again.',
   access: 'user',
   envelope: SPACE_ENVELOPE,
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: PICTURE_BODY_LIMIT,
   body: v.object({ image: PictureFile }),
   data: v.object({ coverUrl: v.string() }),
-  codes: [...CODES],
+  codes: [...PICTURE_CODES],
 });
 
 export const removeSpaceCover = call({
@@ -75,11 +75,11 @@ export const saveSchoolPicture = call({
     'Replaces the logo or cover of a school by a file. Rejected if the settings have changed since they were read.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: PICTURE_BODY_LIMIT,
   params: v.object({ schoolId: Id, kind: v.picklist(['logo', 'cover']) }),
   body: v.object({ revision: v.pipe(v.number(), v.integer(), v.minValue(1)), image: PictureFile }),
   data: ConsoleSettings,
-  codes: [...CODES, 'notFound', 'forbidden', 'methodRefused', 'originRefused', 'settingsChanged'],
+  codes: [...PICTURE_CODES, 'notFound', 'forbidden', 'methodRefused', 'originRefused', 'settingsChanged'],
 });
 
 export const PICTURE_CALLS = { saveAvatar, removeAvatar, saveSpaceCover, removeSpaceCover, saveSchoolPicture };

@@ -27,6 +27,7 @@ interface Texts {
   'live-room': typeof import('../../../locales/en_US/live-room.json');
   'live-studio': typeof import('../../../locales/en_US/live-studio.json');
   'live-replay': typeof import('../../../locales/en_US/live-replay.json');
+  'live-hosts': typeof import('../../../locales/en_US/live-hosts.json');
   'live-share': typeof import('../../../locales/en_US/live-share.json');
   'live-create': typeof import('../../../locales/en_US/live-create.json');
   'live-form': typeof import('../../../locales/en_US/live-form.json');

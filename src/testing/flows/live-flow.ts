@@ -18,6 +18,7 @@ const listed = (
   pmFlag: false,
   rePlay: status === 'ended' && recorded ? 1 : 0,
   manageable: person?.id === createdBy,
+  seriesId: '',
 });
 
 const liveOf = ({ state }: Context, id: string): FakeLive => {
@@ -29,6 +30,7 @@ const liveOf = ({ state }: Context, id: string): FakeLive => {
 const detailed = (live: FakeLive, context: Context) => ({
   ...listed(live, context),
   description: live.description,
+  series: null,
   coverName: '',
   recorded: live.recorded,
   schoolName: context.school.name,
@@ -96,7 +98,7 @@ export const LIVE_FLOW: Handlers = {
       status: 'notStart',
       createdBy,
     });
-    return { id };
+    return { id, number: 1 };
   },
   changeLive: ({ params, body }, context) => {
     const live = ownLive(context, params.liveId);
@@ -109,10 +111,10 @@ export const LIVE_FLOW: Handlers = {
     const live = ownLive(context, params.liveId);
     if (live.status === 'ongoing') throw new Refusal('liveOngoing');
     context.state.lives.splice(context.state.lives.indexOf(live), 1);
-    return { id: live.id };
+    return { id: live.id, ids: [live.id] };
   },
   // A school that allows no meetings elsewhere: the forms ask for none.
-  readLiveSettings: () => ({ meetingHosts: [], keepDays: 0, bytes: 0, bytesMax: 0 }),
+  readLiveSettings: () => ({ meetingHosts: [], keepDays: 0, revision: 0, bytes: 0, bytesMax: 0 }),
   readLiveAddress: ({ params }, context) => ({
     saddress: `${context.origin}/live/${liveOf(context, params.liveId).id}`,
   }),

@@ -48,7 +48,7 @@ export function ScheduleFields({ state }: FieldsProps) {
   const problemOf = useProblemText(state);
   const { change, rules, values } = state;
   const { timeZone } = values;
-  const { kept, now } = rules;
+  const { kept, now, startDays } = rules;
   const soonest = wallTimeIn(timeZone, new Date(now.getTime() + LIVE_START_AHEAD_MS + 59_999));
   const [start, end] = [startOf(values, rules), endOf(values, rules)];
   // A reader elsewhere sees the times in their own zone, too.
@@ -70,7 +70,7 @@ export function ScheduleFields({ state }: FieldsProps) {
         day={values.startDay}
         time={values.startTime}
         min={kept ? undefined : soonest.day}
-        max={lastStartDay(timeZone, now)}
+        max={lastStartDay(timeZone, now, startDays)}
         minTime={soonest.time}
         error={problemOf('startTime')}
         hint={note(start)}
@@ -86,7 +86,7 @@ export function ScheduleFields({ state }: FieldsProps) {
           day={values.endDay}
           time={values.endTime}
           min={values.startDay || soonest.day}
-          max={addDays(start ? dayIn(timeZone, start) : lastStartDay(timeZone, now), 3)}
+          max={addDays(start ? dayIn(timeZone, start) : lastStartDay(timeZone, now, startDays), 3)}
           error={problemOf('endTime')}
           hint={note(end)}
           onChange={({ day, time }) =>

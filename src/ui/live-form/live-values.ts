@@ -109,6 +109,8 @@ export type EndBy = 'end' | 'duration';
 export interface Rules {
   readonly endBy: EndBy;
   readonly now: Date;
+  /** How many days ahead it may start; by default as one that does not repeat. */
+  readonly startDays?: number;
   /** The stored times of a live course that is changed: it keeps a start that has come near, to the second. */
   readonly kept?: { readonly start: Date; readonly end: Date } | undefined;
 }
@@ -151,7 +153,7 @@ function startProblem(values: LiveValues, rules: Rules): Problem | undefined {
   const start = startOf(values, rules);
   if (!start) return 'skipped';
   if (start.getTime() === rules.kept?.start.getTime()) return undefined;
-  return startFault({ start, timeZone: values.timeZone }, rules.now) ?? undefined;
+  return startFault({ start, timeZone: values.timeZone }, rules.now, rules.startDays) ?? undefined;
 }
 
 function endProblem(values: LiveValues, rules: Rules): Problem | undefined {

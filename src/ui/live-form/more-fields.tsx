@@ -4,7 +4,7 @@ import { Field } from '../form/field.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { css, useStyles } from '../style/styles.ts';
 import { useText } from '../text/locale.ts';
-import { CoverField } from './cover-field.tsx';
+import { CoverField, type OwnCovers } from './cover-field.tsx';
 import text from './live-form.css?inline';
 import type { LiveFormState } from './use-live-form.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -14,6 +14,7 @@ const look = css(text);
 interface MoreFieldsProps {
   readonly state: LiveFormState;
   readonly media: Navigation['media'];
+  readonly own?: OwnCovers | undefined;
 }
 
 /** What it is about. */
@@ -40,13 +41,13 @@ export function DescriptionField({ state }: Pick<MoreFieldsProps, 'state'>) {
 }
 
 /** Cover, and whether it is recorded. */
-export function LookFields({ media, state }: MoreFieldsProps) {
+export function LookFields({ media, own, state }: MoreFieldsProps) {
   useStyles(look);
   const t = useText();
   const { change, values } = state;
   return (
     <>
-      <CoverField value={values.cover} media={media} onChange={(cover) => change({ cover })} />
+      <CoverField own={own} value={values.cover} media={media} onChange={(cover) => change({ cover })} />
       <Checkbox
         name="recorded"
         label={t('live-form:field.recorded')}

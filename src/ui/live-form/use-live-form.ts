@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { AREA_CODES } from '../../contract/area-codes.ts';
 import { CODES } from '../../contract/codes.ts';
+import { LIVE_SERIES_DAYS, LIVE_START_MAX_DAYS } from '../../contract/live/live-constants.ts';
 import type { LiveForm } from '../../contract/live/live-shapes.ts';
 import { useRefusals } from '../form/use-refusals.ts';
 import {
@@ -29,6 +30,8 @@ export interface LiveFormOptions {
   readonly initial: LiveValues;
   readonly endBy: EndBy;
   readonly kept?: Rules['kept'];
+  /** Whether it is one of a series, which may start later than others. */
+  readonly inSeries?: boolean;
 }
 
 /** The values and problems of a form of a live course. */
@@ -48,13 +51,16 @@ export interface LiveFormState {
 }
 
 /** Checks fields when they are left and before they are sent (requirement L07); an entry ends the problems of its field. */
-export function useLiveForm({ endBy, initial, kept }: LiveFormOptions): LiveFormState {
+export function useLiveForm({ endBy, inSeries = false, initial, kept }: LiveFormOptions): LiveFormState {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const { form, refuse } = useRefusals();
   // An end that is there from the beginning follows a changed start, too.
   const [endSeen, setEndSeen] = useState(initial.endDay !== '');
-  const rules: Rules = { endBy, kept, now: new Date() };
+  const rules: Rules = {
+    ...{ endBy, kept, now: new Date() },
+    startDays: inSeries ? LIVE_SERIES_DAYS : LIVE_START_MAX_DAYS,
+  };
 
   const show = (found: Problems) => {
     setProblems(found);

@@ -1,5 +1,5 @@
 /** Width and height in px of what is sent: that of what the platform stores. */
-export const PICTURE_SIZES = { avatar: [384, 384], logo: [384, 384], cover: [1_200, 400] } as const;
+export const PICTURE_SIZES = { avatar: [384, 384], logo: [384, 384], cover: [1_200, 400], live: [960, 540] } as const;
 
 export type PictureSize = (typeof PICTURE_SIZES)[keyof typeof PICTURE_SIZES];
 

@@ -3,12 +3,12 @@ import { LANGUAGES } from '../../../src/contract/languages.ts';
 import {
   addMonths,
   dayAfterKey,
-  firstDayOf,
   isKnown,
   isShown,
   weekStartOf,
   weeksOf,
 } from '../../../src/features/live/live-calendar/weeks.ts';
+import { firstDayOf } from '../../../src/ui/time/first-day.ts';
 
 const MONDAY = 1;
 const SATURDAY = 6;

@@ -169,13 +169,15 @@ it('may be a meeting elsewhere, at a host that the school allows, and is listed 
   const meetingUrl = 'https://school.zoom.us/j/123?pwd=abc';
   const create = (url: string) => teacher.ask(createLive, { body: { ...form, meetingUrl: url } });
   expect(await create(meetingUrl)).toMatchObject({ code: AREA_CODES.meetingHostRefused, field: 'meetingUrl' });
-  const settings = { meetingHosts: ['zoom.us', 'Meet.Example '], keepDays: 0 };
+  const settings = { meetingHosts: ['zoom.us', 'Meet.Example '], keepDays: 0, revision: 0 };
   expect((await teacher.ask(changeLiveSettings, { body: settings })).code).toBe(CODES.forbidden);
   expect((await learner.ask(readLiveSettings)).code).toBe(CODES.forbidden);
   expect((await admin.ask(changeLiveSettings, { body: settings })).data.meetingHosts).toEqual([
     'zoom.us',
     'meet.example',
   ]);
+  const late = await admin.ask(changeLiveSettings, { body: { ...settings, keepDays: 30 } });
+  expect(late).toMatchObject({ status: 409, code: AREA_CODES.settingsChanged });
   for (const host of ['*', 'zoom', 'https://zoom.us', '10.0.0.1', 'zoom.us/x', 'a b.example'])
     expect((await admin.ask(changeLiveSettings, { body: { ...settings, meetingHosts: [host] } })).code, host).toBe(
       CODES.invalidInput,
@@ -198,6 +200,11 @@ it('may be a meeting elsewhere, at a host that the school allows, and is listed 
   expect((await learner.ask(enterLive, { params, body: {} })).data.meetingUrl).toBe('');
   expect((await teacher.ask(enterLive, { params, body: {} })).data.meetingUrl).toBe('https://meet.example/room');
   await teacher.ask(openLive, { params, body: {} });
+  // A host whose browser cannot broadcast changes this while it is on, and nothing else.
+  expect((await change('https://meet.example/other')).data.meetingUrl).toBe('https://meet.example/other');
+  const more = { meetingUrl: 'https://meet.example/room', title: 'Another' };
+  expect((await teacher.ask(changeLive, { params, body: more })).code).toBe(AREA_CODES.liveOpened);
+  expect((await change('https://meet.example/room')).status).toBe(200);
   expect((await learner.ask(enterLive, { params, body: {} })).data).toMatchObject({
     ...{ meetingUrl: 'https://meet.example/room', media: 'none', status: 'ongoing' },
   });

@@ -35,6 +35,8 @@ export const NO_LIMITS: Limits = {
   examAnswersPerUser: unlimited,
   examChangesPerUser: unlimited,
   liveChangesPerUser: unlimited,
+  liveSeriesPerUser: unlimited,
+  calendarReadsPerAddress: unlimited,
   liveStepsPerUser: unlimited,
   liveMessagesPerUser: unlimited,
   liveBytes: 16 * 1_024 ** 3,

@@ -69,6 +69,8 @@ export interface Limits {
   readonly examChangesPerUser: Limit;
   /** Live courses that one user creates and changes. */
   readonly liveChangesPerUser: Limit;
+  readonly liveSeriesPerUser: Limit;
+  readonly calendarReadsPerAddress: Limit;
   /** Reports of presence, check-ins, bookings and answers of one user in the rooms of live courses. */
   readonly liveStepsPerUser: Limit;
   /** Messages and questions of one user in the rooms of live courses. */
@@ -157,6 +159,9 @@ export const DEFAULT_LIMITS: Limits = {
   examAnswersPerUser: { count: 1_200, seconds: 600 },
   examChangesPerUser: { count: 300, seconds: 600 },
   liveChangesPerUser: { count: 120, seconds: 600 },
+  liveSeriesPerUser: { count: 20, seconds: 3_600 },
+  // Programs read a calendar once an hour, or when somebody opens them; one person has several.
+  calendarReadsPerAddress: { count: 120, seconds: 3_600 },
   liveStepsPerUser: { count: 600, seconds: 600 },
   liveMessagesPerUser: { count: 30, seconds: 60 },
   liveBytes: 16 * 1_024 ** 3,

@@ -8,7 +8,7 @@ import { readSeed, seedOnce } from '../../core/database/seeding.ts';
 import { numbersFrom, seedOf } from '../../live/demo/random.ts';
 import { lives } from '../../live/tables.ts';
 import { courses, courseTexts } from '../../mall/courses/tables.ts';
-import { pictureUrl } from '../../pictures/picture-url.ts';
+import { liveCoverUrl } from '../../pictures/picture-url.ts';
 import { type Study, studyRow } from '../../studies/record.ts';
 import { learningHistory } from '../../studies/tables.ts';
 import { examResults, exams, posts } from '../../works/tables.ts';
@@ -82,7 +82,7 @@ const findStudied = async (tx: Database, now: Date) => {
     live: broadcasts.map((row) => ({
       at: row.openedAt ?? row.startAt,
       minutes: Math.round((row.closesAt.getTime() - (row.openedAt ?? row.startAt).getTime()) / MINUTE_MS),
-      live: item('live', row.id, row.title, row.cover === '' ? '' : pictureUrl('courses', row.cover as never)),
+      live: item('live', row.id, row.title, liveCoverUrl(row)),
     })),
     goneLive: gone('live'),
   };

@@ -53,29 +53,51 @@ const time = (name: string, timeZone: string, instant: Date, changes: readonly O
     ? `${name}:${utcTime(instant)}`
     : `${name};TZID=${timeZone}:${localTime(instant, offsetOf(timeZone, instant))}`;
 
+const textOf = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`;
+
+const BEGIN = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Campus Widgets//Live courses//EN'];
+
+/** An event with the lines of its start and end. */
+const eventLines = (event: CalendarEvent, times: readonly string[], now: Date): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `DTSTAMP:${utcTime(now)}`,
+  `CREATED:${utcTime(event.created)}`,
+  `SEQUENCE:${event.sequence}`,
+  `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  ...times,
+  `SUMMARY:${escaped(event.title)}`,
+  ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+  ...(event.address ? [`LOCATION:${escaped(event.address)}`, `URL:${event.address}`] : []),
+  'END:VEVENT',
+];
+
 /** The text of a calendar file with one event (RFC 5545). */
 export const calendarText = (event: CalendarEvent, now: Date): string => {
-  const { address, description, start, timeZone } = event;
+  const { start, timeZone } = event;
   const changes = changesAround(timeZone, start, DESCRIBED_DAYS);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Campus Widgets//Live courses//EN',
+  const times = [time('DTSTART', timeZone, start, changes), time('DTEND', timeZone, event.end, changes)];
+  return textOf([
+    ...BEGIN,
     `METHOD:${event.cancelled ? 'CANCEL' : 'PUBLISH'}`,
     ...zone(timeZone, start, changes),
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `DTSTAMP:${utcTime(now)}`,
-    `CREATED:${utcTime(event.created)}`,
-    `SEQUENCE:${event.sequence}`,
-    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    time('DTSTART', timeZone, start, changes),
-    time('DTEND', timeZone, event.end, changes),
-    `SUMMARY:${escaped(event.title)}`,
-    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
-    ...(address ? [`LOCATION:${escaped(address)}`, `URL:${address}`] : []),
-    'END:VEVENT',
+    ...eventLines(event, times, now),
     'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  ]);
 };
+
+/**
+ * The text of a calendar to subscribe to, which programs read again every hour. Each event has its instants in UTC, so that
+ * it needs no description of the zones, however many there are.
+ */
+export const feedText = (name: string, events: readonly CalendarEvent[], now: Date): string =>
+  textOf([
+    ...BEGIN,
+    'METHOD:PUBLISH',
+    ...[`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
+    ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+    ...events.flatMap((event) =>
+      eventLines(event, [`DTSTART:${utcTime(event.start)}`, `DTEND:${utcTime(event.end)}`], now),
+    ),
+    'END:VCALENDAR',
+  ]);

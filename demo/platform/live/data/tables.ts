@@ -21,6 +21,8 @@ export const liveViewers = pgTable(
     checkedAt: instant('checked_at'),
     /** The host key with which the person became a host; void once the key has changed. */
     hostKey: text('host_key'),
+    /** Whether the person is a co-host: may do what the host may in the room. */
+    coHost: boolean('co_host').notNull().default(false),
     /** When the person raised a hand; null while it is down. */
     handAt: instant('hand_at'),
     /** Whether messages of the person are refused. */
@@ -34,6 +36,10 @@ export const liveViewers = pgTable(
     index('live_viewers_hands').on(table.tenantId, table.liveId, table.handAt).where(sql`hand_at is not null`),
     // For the account that is removed.
     index('live_viewers_by_user').on(table.userId),
+    // For what a person has booked or is a co-host of.
+    index('live_viewers_planned')
+      .on(table.tenantId, table.userId, table.liveId)
+      .where(sql`co_host or appointed_at is not null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import { liveParts, liveRecordings, liveSegments, type PartRow, type RecordingRow, type SegmentRow } from './tables.ts';
 
@@ -38,9 +38,27 @@ export const findParts = (db: Database, key: RecordingKey): Promise<PartRow[]> =
     .where(and(partsOf(key), isNotNull(liveParts.startedAt)))
     .orderBy(asc(liveParts.part));
 
-/** All segments, in order. */
-export const findSegments = (db: Database, key: RecordingKey): Promise<SegmentRow[]> =>
-  db.select().from(liveSegments).where(segmentsOf(key)).orderBy(asc(liveSegments.part), asc(liveSegments.number));
+/** Segments that are read at a time: those of an hour. The longest live course has 36 times as many. */
+const PAGE = 2_000;
+
+/** All segments in order, some at a time, so that a recording of days takes no more memory than one of an hour. */
+export async function* readSegments(db: Database, key: RecordingKey): AsyncGenerator<readonly SegmentRow[]> {
+  const { number, part } = liveSegments;
+  let last: Pick<SegmentRow, 'number' | 'part'> | null = null;
+  do {
+    const after: SQL | undefined = last
+      ? or(gt(part, last.part), and(eq(part, last.part), gt(number, last.number)))
+      : undefined;
+    const rows: SegmentRow[] = await db
+      .select()
+      .from(liveSegments)
+      .where(and(segmentsOf(key), after))
+      .orderBy(asc(part), asc(number))
+      .limit(PAGE);
+    if (rows.length > 0) yield rows;
+    last = rows.length === PAGE ? (rows.at(-1) ?? null) : null;
+  } while (last);
+}
 
 /** The latest segments, in order. */
 export const findLatest = async (db: Database, key: RecordingKey, limit: number): Promise<SegmentRow[]> => {

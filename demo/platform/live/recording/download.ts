@@ -9,6 +9,7 @@ import type { PartRow, SegmentRow } from '../media/tables.ts';
 import { hasReplay } from '../status.ts';
 import { shifted, startOf, timescalesOf } from './mp4.ts';
 import { bytesOf, contentOf, findSource, type Source } from './source.ts';
+import { streamOf } from './stream.ts';
 
 /** A file is saved and never shown. */
 const HEADERS = {
@@ -22,38 +23,57 @@ const HEADERS = {
 /** What one file contains: segments that follow the same beginning. */
 export interface Run {
   readonly name: string;
-  readonly container: PartRow['container'];
-  readonly pieces: readonly { readonly part: PartRow; readonly segment: SegmentRow }[];
+  /** Its first part, whose beginning it has. */
+  readonly first: PartRow;
   readonly ms: number;
+  /** How large it is, beside its beginning. */
+  readonly bytes: number;
+}
+
+interface Piece {
+  readonly part: PartRow;
+  readonly segment: SegmentRow;
 }
 
 /**
- * The files of a recording: one, as long as every part begins with the same bytes. Decoders need another beginning for
- * another format, so a change of it begins another file.
+ * What is shown of a recording, with the number of the file that each segment belongs to. There is one file as long as every
+ * part begins with the same bytes; decoders need another beginning for another format, so a change of it begins another one.
  */
-export const runsOf = async ({ db }: Pick<Platform, 'db'>, { live, recording }: Source): Promise<Run[]> => {
-  const { parts, segments } = await contentOf(db, recording);
+async function* piecesOf(
+  { db }: Pick<Platform, 'db'>,
+  { recording }: Source,
+): AsyncGenerator<Piece & { file: number }> {
+  const { pages, parts } = await contentOf(db, recording);
   const byNumber = new Map(parts.map((part) => [part.part, part]));
-  const runs: { part: PartRow; segment: SegmentRow }[][] = [];
-  for (const segment of shownOf(segments, recording).shown) {
-    const part = byNumber.get(segment.part) as PartRow;
-    const last = runs.at(-1);
-    // WebM has times of its own, which nothing here rewrites.
-    const isSame =
-      last?.[0]?.part.init === part.init && (part.container === 'mp4' || last?.[0]?.part.part === part.part);
-    if (last && isSame) last.push({ part, segment });
-    else runs.push([{ part, segment }]);
+  let file = -1;
+  let first: PartRow | null = null;
+  for await (const page of shownOf(pages, recording))
+    for (const { segment } of page) {
+      const part = byNumber.get(segment.part) as PartRow;
+      // WebM has times of its own, which nothing here rewrites.
+      const isSame = first?.init === part.init && (part.container === 'mp4' || first?.part === part.part);
+      if (!isSame) {
+        first = part;
+        file += 1;
+      }
+      yield { part, segment, file };
+    }
+}
+
+/** The files of a recording. */
+export const runsOf = async (platform: Pick<Platform, 'db'>, source: Source): Promise<Run[]> => {
+  const runs: { first: PartRow; ms: number; bytes: number }[] = [];
+  for await (const { file, part, segment } of piecesOf(platform, source)) {
+    const run = runs[file] ?? { first: part, ms: 0, bytes: 0 };
+    runs[file] = run;
+    run.ms += segment.ms;
+    run.bytes += segment.bytes;
   }
-  return runs.map((pieces, index) => {
-    const { container } = (pieces[0] as (typeof pieces)[number]).part;
-    const number = runs.length > 1 ? `-${index + 1}` : '';
-    return {
-      name: `${fileNameOf(live.title)}${number}.${container}`,
-      container,
-      pieces,
-      ms: pieces.reduce((sum, { segment }) => sum + segment.ms, 0),
-    };
-  });
+  const numbered = (index: number) => (runs.length > 1 ? `-${index + 1}` : '');
+  return runs.map((run, index) => ({
+    ...run,
+    name: `${fileNameOf(source.live.title)}${numbered(index)}.${run.first.container}`,
+  }));
 };
 
 const initOf = async (platform: Platform, recording: Source['recording'], part: PartRow): Promise<Uint8Array> => {
@@ -63,16 +83,18 @@ const initOf = async (platform: Platform, recording: Source['recording'], part: 
 };
 
 /** The content of a file: the beginning, then each segment at its time in the whole. */
-async function* contentOfRun(platform: Platform, { recording }: Source, { container, pieces }: Run) {
-  const [first] = pieces;
-  if (!first) return;
-  const init = await initOf(platform, recording, first.part);
+async function* contentOfRun(platform: Platform, source: Source, { first }: Run, index: number) {
+  const { recording } = source;
+  const { container } = first;
+  const init = await initOf(platform, recording, first);
   yield init;
   const timescales = timescalesOf(init);
   let atMs = 0;
   let current = -1;
   let shift = 0;
-  for (const { part, segment } of pieces) {
+  for await (const { file, part, segment } of piecesOf(platform, source)) {
+    if (file > index) return;
+    if (file < index) continue;
     const bytes = await bytesOf(platform, recording, part.part, String(segment.number), segment.hash);
     // One that was lost at the store leaves a gap; the times of the others stay right.
     if (bytes && container === 'mp4') {
@@ -84,21 +106,6 @@ async function* contentOfRun(platform: Platform, { recording }: Source, { contai
   }
 }
 
-const streamOf = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
-
-/** How large a file is, beside its beginning. */
-export const bytesOfRun = ({ pieces }: Run): number => pieces.reduce((sum, { segment }) => sum + segment.bytes, 0);
-
 /** Serves the files of recordings to those who have a signed address. */
 export const mountDownloads = (app: Hono, platform: Platform): void => {
   app.get('/live/files/:tenantId/:liveId/:token/:file', async (c: Context) => {
@@ -108,13 +115,14 @@ export const mountDownloads = (app: Hono, platform: Platform): void => {
       return c.text('The address is no longer valid.\n', 403, HEADERS);
     const source = await findSource(platform.db, tenantId, liveId);
     const runs = source && hasReplay(source.live, now) ? await runsOf(platform, source) : [];
-    const run = runs.find((_, index) => file === `${index}`);
+    const index = runs.findIndex((_, number) => file === `${number}`);
+    const run = runs[index];
     if (!source || !run) return c.text('File not found.\n', 404, HEADERS);
     const headers = {
       ...HEADERS,
-      'content-type': `video/${run.container}`,
+      'content-type': `video/${run.first.container}`,
       'content-disposition': disposition(run.name),
     };
-    return c.body(streamOf(contentOfRun(platform, source, run)), 200, headers);
+    return c.body(streamOf(contentOfRun(platform, source, run, index)), 200, headers);
   });
 };

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../../src/contract/durations.ts';
 import { REPLAY_PREPARATION_MS } from '../../../../src/contract/live/live-constants.ts';
 import type { Replay } from '../../../../src/contract/live/live-data.ts';
 import type { Platform } from '../../core/platform.ts';
-import { pictureUrl } from '../../pictures/picture-url.ts';
+import { liveCoverUrl } from '../../pictures/picture-url.ts';
 import { mediaFolder } from '../media/addresses.ts';
 import { findRecording } from '../media/segments.ts';
 import { findLiveSchool } from '../settings/settings.ts';
@@ -11,8 +11,7 @@ import type { LiveRow } from '../tables.ts';
 import { listCaptions } from './captions.ts';
 
 /** The picture of the video of a live course: its cover; empty without one. */
-export const posterOf = ({ cover }: Pick<LiveRow, 'cover'>): string =>
-  cover === '' ? '' : pictureUrl('courses', cover as never);
+export const posterOf = (row: Pick<LiveRow, 'cover' | 'tenantId'>): string => liveCoverUrl(row);
 
 /**
  * The recordings of a live course: none before its end and if nothing was broadcast, then one in preparation, because

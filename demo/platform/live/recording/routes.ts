@@ -1,6 +1,7 @@
 import type { Replay } from '../../../../src/contract/live/live-data.ts';
 import { CUT_MIN_S } from '../../../../src/contract/live/media-constants.ts';
 import type { RECORDING_CALLS } from '../../../../src/contract/live/recordings.ts';
+import type { Database } from '../../core/database/database.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -12,7 +13,7 @@ import { liveRecordings } from '../media/tables.ts';
 import { hasReplay } from '../status.ts';
 import { countChange } from '../writes.ts';
 import { readCaptions, writeCaptions } from './captions.ts';
-import { bytesOfRun, runsOf } from './download.ts';
+import { runsOf } from './download.ts';
 import { dropRecording } from './keep.ts';
 import { replaysOf } from './replays.ts';
 import { contentOf, findSource, type Source } from './source.ts';
@@ -46,14 +47,26 @@ const shown = async ({ now, platform }: UserContext, { live }: Source): Promise<
   return replay;
 };
 
+/** What a cut leaves of a recording, outwards to where segments begin; in milliseconds of the whole. */
+const rangeOf = async (db: Database, { recording }: Source, cut: { cutStartMs: number; cutEndMs: number }) => {
+  const { pages } = await contentOf(db, recording);
+  let startMs = -1;
+  let endMs = 0;
+  for await (const page of shownOf(pages, cut))
+    for (const { atMs, segment } of page) {
+      if (startMs < 0) startMs = atMs;
+      endMs = atMs + segment.ms;
+    }
+  return { startMs: Math.max(0, startMs), endMs, fullMs: recording.ms };
+};
+
 export const RECORDING_HANDLERS: Handlers<typeof RECORDING_CALLS> = {
   async cutReplay({ body, params }, context) {
     const { db } = context.platform;
     const source = await requireOwn(context, params.liveId);
     await countChange(context);
-    const { segments } = await contentOf(db, source.recording);
     const cut = { cutStartMs: Math.round(body.start * 1_000), cutEndMs: Math.round(body.end * 1_000) };
-    const { endMs, fullMs, startMs } = shownOf(segments, cut);
+    const { endMs, fullMs, startMs } = await rangeOf(db, source, cut);
     const isUnlimited = body.end === 0;
     if ((!isUnlimited && body.end - body.start < CUT_MIN_S) || endMs - startMs < Math.min(fullMs, CUT_MIN_S * 1_000))
       throw new RequestError('cutTooShort', `A cut leaves ${CUT_MIN_S} seconds at least.`, {
@@ -75,7 +88,7 @@ export const RECORDING_HANDLERS: Handlers<typeof RECORDING_CALLS> = {
       files: runs.map((run, index) => ({
         name: run.name,
         url: `${folder}/${index}`,
-        bytes: bytesOfRun(run),
+        bytes: run.bytes,
         seconds: run.ms / 1_000,
       })),
     };

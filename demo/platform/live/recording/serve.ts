@@ -4,12 +4,13 @@ import { PLAYLIST_SEGMENTS } from '../../../../src/contract/live/media-constants
 import { BASE_HEADERS } from '../../core/http/security-headers.ts';
 import type { Platform } from '../../core/platform.ts';
 import { isSignedFolder } from '../media/addresses.ts';
-import { playlistOf, shownOf } from '../media/playlist.ts';
+import { shownOf, wholeOf, windowOf } from '../media/playlist.ts';
 import { findLatest, findParts } from '../media/segments.ts';
 import { hasReplay, statusOf } from '../status.ts';
 import { findCaptions } from './captions.ts';
 import { Remembered } from './remembered.ts';
 import { bytesOf, contentOf, findSource, type Source } from './source.ts';
+import { streamOf } from './stream.ts';
 
 /** How old an answer may be that one process gives to all who ask: nearly a segment. */
 const KEPT_MS = SECOND_MS;
@@ -37,9 +38,9 @@ const missing = (c: Context): Response => c.text('File not found.\n', 404, REFUS
 const latestOf = async ({ config, db }: Platform, { live, recording }: Source): Promise<string | null> => {
   const status = statusOf(live, config.now());
   if (recording.film !== '' || recording.liveId !== live.id || live.openedAt === null) return null;
-  const segments = await findLatest(db, recording, PLAYLIST_SEGMENTS);
+  const [first, ...rest] = await findLatest(db, recording, PLAYLIST_SEGMENTS);
   const parts = await findParts(db, recording);
-  return segments.length === 0 ? null : playlistOf({ segments, parts, ended: status !== 'ongoing', whole: false });
+  return first ? windowOf({ segments: [first, ...rest], parts, ended: status !== 'ongoing' }) : null;
 };
 
 /** Whether all of a recording may be watched: after the end, or while it is what a live course shows. */
@@ -47,12 +48,20 @@ const isShown = ({ live, recording }: Source, now: Date): boolean =>
   hasReplay(live, now) ||
   (statusOf(live, now) === 'ongoing' && (recording.film !== '' || recording.liveId !== live.id));
 
-const wholeOf = async ({ config, db }: Platform, source: Source): Promise<string | null> => {
+/** Segments up to which a playlist is written once for all who ask within a second: those of five hours, in 1.5 MB. */
+const SHARED_MAX = 10_000;
+
+/** The playlist of what is recorded, in pieces. */
+const recordedOf = async ({ config, db }: Platform, source: Source): Promise<AsyncGenerator<string> | null> => {
   if (!isShown(source, config.now())) return null;
-  const { recording } = source;
-  const { parts, segments } = await contentOf(db, recording);
-  const { shown } = shownOf(segments, recording);
-  return shown.length === 0 ? null : playlistOf({ segments: shown, parts, ended: true, whole: true });
+  const { pages, parts } = await contentOf(db, source.recording);
+  return wholeOf(parts, shownOf(pages, source.recording));
+};
+
+const recordedText = async (platform: Platform, source: Source): Promise<string | null> => {
+  let text = '';
+  for await (const piece of (await recordedOf(platform, source)) ?? []) text += piece;
+  return text || null;
 };
 
 /** Serves playlists, segments and captions to those who have a signed address of their folder. */
@@ -76,18 +85,31 @@ export const mountMedia = (app: Hono, platform: Platform): void => {
       return (source && (await answer(c, source))) || missing(c);
     };
 
-  const playlist =
-    (name: string, make: (platform: Platform, source: Source) => Promise<string | null>, ms: number) =>
-    async (c: Context, source: Source): Promise<Response | null> => {
-      const { id, tenantId } = source.live;
-      const text = await playlists.get(`${name} ${tenantId} ${id}`, () => make(platform, source));
-      const headers = { ...HEADERS, ...forCaches(ms), 'content-type': 'application/vnd.apple.mpegurl' };
-      return text === null ? null : c.body(text, 200, headers);
-    };
+  const remembered = (name: string, { live }: Source, make: () => Promise<string | null>) =>
+    playlists.get(`${name} ${live.tenantId} ${live.id}`, make);
+  const asPlaylist = (ms: number) => ({
+    ...{ ...HEADERS, ...forCaches(ms), 'content-type': 'application/vnd.apple.mpegurl' },
+  });
 
   const folder = '/live/media/:tenantId/:liveId/:token';
-  app.get(`${folder}/live.m3u8`, give(playlist('live', latestOf, SECOND_MS)));
-  app.get(`${folder}/index.m3u8`, give(playlist('index', wholeOf, MINUTE_MS)));
+  app.get(
+    `${folder}/live.m3u8`,
+    give(async (c, source) => {
+      const text = await remembered('live', source, () => latestOf(platform, source));
+      return text === null ? null : c.body(text, 200, asPlaylist(SECOND_MS));
+    }),
+  );
+  app.get(
+    `${folder}/index.m3u8`,
+    give(async (c, source) => {
+      const isLong = source.recording.segments > SHARED_MAX;
+      const made = isLong
+        ? await recordedOf(platform, source)
+        : await remembered('index', source, () => recordedText(platform, source));
+      if (made === null) return null;
+      return c.body(typeof made === 'string' ? made : streamOf(made), 200, asPlaylist(MINUTE_MS));
+    }),
+  );
   app.get(
     `${folder}/captions/:file`,
     give(async (c, { recording }) => {

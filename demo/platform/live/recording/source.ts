@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import type { Platform } from '../../core/platform.ts';
 import { findFilm } from '../demo/films.ts';
-import { findParts, findSegments, type RecordingKey, storedFolder } from '../media/segments.ts';
+import { findParts, type RecordingKey, readSegments, storedFolder } from '../media/segments.ts';
 import { liveRecordings, type PartRow, type RecordingRow, type SegmentRow } from '../media/tables.ts';
 import { type LiveRow, lives } from '../tables.ts';
 
@@ -29,13 +29,20 @@ export const findSource = async (db: Database, tenantId: string, liveId: string)
 /** What a recording consists of. */
 export interface Content {
   readonly parts: readonly PartRow[];
-  readonly segments: readonly SegmentRow[];
+  /** Its segments in order, some at a time. */
+  readonly pages: AsyncIterable<readonly SegmentRow[]>;
 }
 
 /** All of a recording: of a broadcast from the database, of a film of the demo from its file. */
 export const contentOf = async (db: Database, recording: RecordingRow): Promise<Content> => {
-  if (recording.film !== '') return findFilm(recording.film).content(recording, recording.arrivedAt ?? new Date(0));
-  return { parts: await findParts(db, recording), segments: await findSegments(db, recording) };
+  if (recording.film === '') return { parts: await findParts(db, recording), pages: readSegments(db, recording) };
+  const { parts, segments } = findFilm(recording.film).content(recording, recording.arrivedAt ?? new Date(0));
+  return {
+    parts,
+    pages: (async function* () {
+      yield segments;
+    })(),
+  };
 };
 
 /** The bytes of a segment, or of the beginning of a part (`init`); null if there are none of this hash. */

@@ -2,16 +2,19 @@ import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { limitAttempts } from '../../core/limits/attempts.ts';
 import { sameSecret } from '../../core/random.ts';
-import type { Participant } from '../../tenants/authorization/authorize.ts';
+import { isLecturing, type Participant } from '../../tenants/authorization/authorize.ts';
 import { isCreator } from '../access.ts';
 import type { LiveRow } from '../tables.ts';
 import { type ViewerRow, writeViewer } from './presence.ts';
 
 /**
- * Whether a user is a host: the creator, or somebody who entered the passcode or the key and neither has changed since.
+ * Whether a user is a host: the creator, a co-host who teaches at the school, or somebody who entered the passcode or the
+ * key and neither has changed since.
  */
 export const isHost = (rights: Participant, row: LiveRow, viewer: ViewerRow): boolean =>
-  isCreator(rights, row) || (viewer.hostKey !== null && sameSecret(viewer.hostKey, row.hostKey));
+  isCreator(rights, row) ||
+  (viewer.coHost && isLecturing(rights.role)) ||
+  (viewer.hostKey !== null && sameSecret(viewer.hostKey, row.hostKey));
 
 /**
  * Makes a user a host who presents the passcode or the key. Wrong ones are counted by user, address and live course;

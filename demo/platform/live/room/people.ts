@@ -17,8 +17,8 @@ import { requireHost, requireOngoing, requirePresence, showRoom } from './room.t
 
 const text = (time: Date | null): string => time?.toISOString() ?? '';
 
-const isHostRow = (row: LiveRow, { hostKey, userId }: ViewerRow): boolean =>
-  userId === row.createdBy || (hostKey !== null && sameSecret(hostKey, row.hostKey));
+const isHostRow = (row: LiveRow, { coHost, hostKey, userId }: ViewerRow): boolean =>
+  userId === row.createdBy || coHost || (hostKey !== null && sameSecret(hostKey, row.hostKey));
 
 /** People of a live course as its hosts see them. Those of removed accounts are left out. */
 const withNames = async (

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { PRESENCE_TIMEOUT_MS } from '../../../../src/contract/live/live-constants.ts';
 import type { Database } from '../../core/database/database.ts';
@@ -21,6 +21,7 @@ const NOBODY = {
   visits: 0,
   seconds: 0,
   checkedAt: null,
+  coHost: false,
   hostKey: null,
   handAt: null,
   muted: false,
@@ -56,6 +57,35 @@ export const writeViewer = async (
     .insert(liveViewers)
     .values({ tenantId: live.tenantId, liveId: live.id, userId, ...NOBODY, ...set })
     .onConflictDoUpdate({ target: [liveViewers.tenantId, liveViewers.liveId, liveViewers.userId], set });
+};
+
+/** Makes people the co-hosts of live courses of a school, and nobody else. */
+export const writeCoHosts = async (
+  db: Database,
+  tenantId: string,
+  liveIds: readonly string[],
+  userIds: readonly string[],
+): Promise<void> => {
+  const rows = liveIds.flatMap((liveId) => userIds.map((userId) => ({ tenantId, liveId, userId })));
+  await db
+    .update(liveViewers)
+    .set({ coHost: false })
+    .where(
+      and(
+        eq(liveViewers.tenantId, tenantId),
+        inArray(liveViewers.liveId, [...liveIds]),
+        eq(liveViewers.coHost, true),
+        userIds.length > 0 ? notInArray(liveViewers.userId, [...userIds]) : undefined,
+      ),
+    );
+  if (rows.length === 0) return;
+  await db
+    .insert(liveViewers)
+    .values(rows.map((row) => ({ ...NOBODY, ...row, coHost: true })))
+    .onConflictDoUpdate({
+      target: [liveViewers.tenantId, liveViewers.liveId, liveViewers.userId],
+      set: { coHost: true },
+    });
 };
 
 /** Records that people are in the room of a live course that is on. A return after an absence is another visit. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LIVE_PEOPLE_CALLS, LiveSettings } from '../../../../src/contract/live/live-people.ts';
 import { isManaging } from '../../../../src/contract/school/roles.ts';
 import type { Database } from '../../core/database/database.ts';
@@ -10,9 +10,12 @@ import { bytesOfSchool } from '../media/segments.ts';
 import { liveSchools } from './tables.ts';
 
 /** What a school decides about its live courses. */
-export const findLiveSchool = async (db: Database, tenantId: string): Promise<LiveSettings> => {
+export const findLiveSchool = async (
+  db: Database,
+  tenantId: string,
+): Promise<LiveSettings & { readonly revision: number }> => {
   const [row] = await db.select().from(liveSchools).where(eq(liveSchools.tenantId, tenantId)).limit(1);
-  return { meetingHosts: row?.meetingHosts ?? [], keepDays: row?.keepDays ?? 0 };
+  return { meetingHosts: row?.meetingHosts ?? [], keepDays: row?.keepDays ?? 0, revision: row?.revision ?? 0 };
 };
 
 /** Whether a host is a listed one, or below it. */
@@ -50,11 +53,23 @@ export const LIVE_SETTINGS_HANDLERS: Handlers<
     const { platform } = context;
     const { role, school } = await authorize(context, 'teach');
     if (!isManaging(role)) throw new RequestError('forbidden', 'Only administrators can do this.');
-    const set = { meetingHosts: [...new Set(body.meetingHosts)], keepDays: body.keepDays };
-    await platform.db
-      .insert(liveSchools)
-      .values({ tenantId: school.id, ...set })
-      .onConflictDoUpdate({ target: liveSchools.tenantId, set });
+    const revision = body.revision + 1;
+    const set = { meetingHosts: [...new Set(body.meetingHosts)], keepDays: body.keepDays, revision };
+    const { db } = platform;
+    // In the statement that writes, so that of two administrators at a time one is told.
+    const written = await (body.revision === 0
+      ? db
+          .insert(liveSchools)
+          .values({ tenantId: school.id, ...set })
+          .onConflictDoNothing()
+          .returning()
+      : db
+          .update(liveSchools)
+          .set(set)
+          .where(and(eq(liveSchools.tenantId, school.id), eq(liveSchools.revision, body.revision)))
+          .returning());
+    if (written.length === 0)
+      throw new RequestError('settingsChanged', 'The settings have been changed since.', { field: 'revision' });
     return shown(platform, school.id);
   },
 };

@@ -9,6 +9,8 @@ export const liveSchools = pgTable(
     meetingHosts: text('meeting_hosts').array().notNull(),
     /** Days for which recordings are kept after the end; 0: as long as the live course. */
     keepDays: integer('keep_days').notNull(),
+    /** Rises with each change, so that nobody overwrites what they have not seen. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.tenantId] })],
 );

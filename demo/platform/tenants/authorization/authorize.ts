@@ -3,9 +3,17 @@ import type { Session, UserContext } from '../../core/http/context.ts';
 import { pageRefused } from '../../core/http/origins.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { findById, roleOf } from '../queries.ts';
-import { requireAvailable } from './availability.ts';
+import { availabilityOf, requireAvailable } from './availability.ts';
 import { readManaged, type Settings } from './managed.ts';
-import { type Asking, isMembersOnly, obstacleOf, type SchoolAndParent, sessionAt, type Viewer } from './obstacle.ts';
+import {
+  type Asking,
+  isMemberOf,
+  isMembersOnly,
+  obstacleOf,
+  type SchoolAndParent,
+  sessionAt,
+  type Viewer,
+} from './obstacle.ts';
 
 /**
  * What a caller wants to do at a school. Each includes the ones before, except that administrators also manage a school
@@ -137,3 +145,20 @@ export async function authorize(
   }
   return { ...viewer, role, isOnlyOwn: !isManaging(role) };
 }
+
+/**
+ * What somebody may read of a school without a session, by a secret address of their own: what they may visit there. Null once
+ * the school cannot be used, or is open to its members only and they are none.
+ */
+export const authorizeHolder = async (
+  asking: Pick<Asking, 'language' | 'now' | 'platform'>,
+  tenantId: string,
+  userId: string,
+): Promise<Participant | null> => {
+  const { db } = asking.platform;
+  const found = await findSchool(asking, { schoolId: tenantId });
+  if (availabilityOf([found.school, found.parent], asking.now) !== 'open') return null;
+  const viewer: Viewer = { ...found, userId };
+  if (isMembersOnly(found) && !(await isMemberOf(asking, viewer))) return null;
+  return { ...viewer, role: await roleOf(db, found.school.id, userId) };
+};

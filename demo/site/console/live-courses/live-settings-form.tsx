@@ -64,7 +64,7 @@ export function LiveSettingsForm({ api, onSettings, settings }: LiveSettingsForm
     },
     onSettings,
     send() {
-      const body = { meetingHosts: hosts, keepDays: Number(days) };
+      const body = { meetingHosts: hosts, keepDays: Number(days), revision: settings.revision };
       // As the platform stores it, so that nothing looks unsaved afterwards.
       draft.type(fieldsOf(body));
       return api.call(changeLiveSettings, { body });

@@ -7,6 +7,7 @@ export interface CalendarRequest {
   readonly api: Api;
   readonly schoolId: string;
   readonly title: string;
+  readonly mine: boolean;
   readonly timeZone: string;
   readonly span: Span;
   /** The month, or a day of the week. */
@@ -19,11 +20,19 @@ export interface CalendarRequest {
 export const PER_DAY = { month: 3, week: 20 } as const;
 
 export const readCalendar = (
-  { api, schoolId, span, startDate, timeZone, title }: CalendarRequest,
+  { api, mine, schoolId, span, startDate, timeZone, title }: CalendarRequest,
   signal: AbortSignal,
 ) =>
   api.until(signal).call(readLiveCalendar, {
-    query: { title, startDate, timeZone, schoolId, userId: '', perDay: PER_DAY[span] },
+    query: {
+      title,
+      startDate,
+      timeZone,
+      schoolId,
+      userId: '',
+      perDay: PER_DAY[span],
+      ...(mine && { mine: 'true' as const }),
+    },
   });
 
 export const options = {

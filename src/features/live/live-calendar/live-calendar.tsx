@@ -10,16 +10,18 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { firstDayOf } from '../../../ui/time/first-day.ts';
 import { zoneText } from '../../../ui/time/moment-text.ts';
 import type { PaneProps } from '../live-list/list-pane.tsx';
+import { MineButton } from '../live-list/mine-button.tsx';
 import { options, readCalendar } from './calendar-api.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { DayCell } from './day-cell.tsx';
 import look from './live-calendar.css?inline';
+import { Subscribe } from './subscribe.tsx';
 import {
   addMonths,
   dayAfterKey,
-  firstDayOf,
   instantOf,
   isKnown,
   isSameMonth,
@@ -53,7 +55,9 @@ export function LiveCalendar(props: LiveCalendarProps) {
   const startDate = span === 'month' ? shown.slice(0, 7) : weekStartOf(shown, firstDay);
   const { busy, error, retry, value } = useResource(
     readCalendar,
-    userId === undefined ? null : { api, schoolId, title: filter.title, timeZone, span, startDate, userId },
+    userId === undefined
+      ? null
+      : { api, schoolId, title: filter.title, mine: filter.mine, timeZone, span, startDate, userId },
     options,
   );
   usePoll(LIVE_REFRESH_MS, retry);
@@ -200,6 +204,12 @@ export function LiveCalendar(props: LiveCalendarProps) {
             <Button onClick={() => listDay(active)}>{t('live-calendar:day')}</Button>
           )}
         </section>
+      )}
+      {userId && (
+        <div className="calendar-own">
+          <MineButton controls={controls} />
+          <Subscribe schoolId={schoolId} widget={widget} />
+        </div>
       )}
     </div>
   );

@@ -3,20 +3,7 @@ import { addDays } from '../../../contract/live/schedule.ts';
 /** What a calendar shows. Days are formatted as `YYYY-MM-DD`, in the user's time zone. */
 export type Span = 'month' | 'week';
 
-interface WeekInfo {
-  readonly firstDay: number;
-}
-
-/** Languages whose weeks start on Sunday, for engines without `getWeekInfo`. */
-const SUNDAY_FIRST = ['en-US', 'ar-SA', 'ja-JP', 'ko-KR', 'pt-BR'];
 const SUNDAY = 7;
-
-/** The day on which a week begins, from 1 for Monday to 7 for Sunday. */
-export function firstDayOf(tag: string): number {
-  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => WeekInfo; readonly weekInfo?: WeekInfo };
-  const info = locale.getWeekInfo?.() ?? locale.weekInfo;
-  return info?.firstDay ?? (SUNDAY_FIRST.includes(tag) ? SUNDAY : 1);
-}
 
 /** Noon of a day in UTC, for `Intl` with the time zone UTC. */
 export const instantOf = (day: string): Date => new Date(`${day}T12:00:00Z`);

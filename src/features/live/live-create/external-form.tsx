@@ -9,11 +9,13 @@ import { apiError, type Result } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { UploadCover } from '../../../ui/live-form/cover-field.tsx';
 import { Spinner } from '../../../ui/progress/progress.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { coverUpload } from '../hosts/upload-cover.ts';
 import type { definition } from './definition.ts';
 import { create, finishedId } from './submit.ts';
 
@@ -27,6 +29,8 @@ interface FormElement extends HTMLElement {
     readonly covers: readonly { readonly name: string; readonly url: string }[];
     /** The hosts at which the school allows meetings; none until they are known. */
     readonly meetingHosts: readonly string[];
+    /** Stores a picture as a cover, with the page’s session. */
+    readonly uploadCover: UploadCover;
   };
   /** Creates the live course with the page's session, to which the form has no access. */
   submit: (
@@ -146,6 +150,10 @@ export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }:
       ...{ language, lecturer, schoolId: tenant.id, brandColor: tenant.brandColor ?? '' },
       covers: COVER_SUBJECTS.map((name) => ({ name, url: media(coverPath(name)) })),
       meetingHosts,
+      uploadCover: (file) => {
+        const { t, widget } = now.current;
+        return coverUpload(widget, t)(file);
+      },
     };
     if (!element.isConnected) place.current?.append(element);
   }, [phase, language, lecturer, tenant, meetingHosts]);

@@ -1,14 +1,14 @@
 import { safeParse } from 'valibot';
 import { CODES } from '../../../contract/codes.ts';
-import { LiveForm } from '../../../contract/live/live-shapes.ts';
 import { createLive } from '../../../contract/live/lives.ts';
+import { NewLives } from '../../../contract/live/planning/series.ts';
 import { Id } from '../../../contract/shapes.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { apiError, type Result } from '../../../services/http/api-error.ts';
 
 /** Creates the live course that an external form describes, after checking its fields. */
 export async function create(api: Api, form: unknown): Promise<Result<{ readonly id: string }>> {
-  const checked = safeParse(LiveForm, form);
+  const checked = safeParse(NewLives, form);
   if (checked.success) return api.call(createLive, { body: checked.output });
   const field = String(checked.issues[0].path?.[0]?.key ?? '');
   return { ok: false, error: { ...apiError('rejected', { code: CODES.invalidInput }), field } };

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import { deleteLive, restoreLives } from '../../../contract/live/lives.ts';
+import type { Scope } from '../../../contract/live/planning/series.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
+import { ScopeField } from '../../../ui/live-series/scope-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -21,9 +24,10 @@ export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDial
   const [busy, during] = useBusy();
   const { lastingApi, navigation } = widget;
   const { id: liveId, title } = live;
+  const [scope, setScope] = useState<Scope>('one');
 
-  const undo = async () => {
-    const result = await lastingApi.call(restoreLives, { body: { liveIds: [liveId], schoolId } });
+  const undo = async (liveIds: string[]) => {
+    const result = await lastingApi.call(restoreLives, { body: { liveIds, schoolId } });
     if (!result.ok) {
       widget.toast({ kind: 'danger', text: errorText(t, result.error) });
       return;
@@ -32,7 +36,7 @@ export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDial
     navigation.go({ route: 'liveLearnDetail', params: { id: liveId, schoolId } });
   };
   const remove = async () => {
-    const result = await during(lastingApi.call(deleteLive, { params: { liveId } }));
+    const result = await during(lastingApi.call(deleteLive, { params: { liveId }, query: { scope } }));
     // Somebody else may have deleted it.
     if (!result.ok && result.error.code !== AREA_CODES.liveDeleted) {
       widget.toast({ kind: 'danger', text: errorText(t, result.error) });
@@ -40,12 +44,16 @@ export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDial
       onClose();
       return;
     }
-    widget.emit('campus-live-deleted', { liveId, schoolId });
-    widget.track('live-deleted', { number: '1' });
+    const ids = result.ok ? result.data.ids : [liveId];
+    for (const id of ids) widget.emit('campus-live-deleted', { liveId: id, schoolId });
+    widget.track('live-deleted', { number: String(ids.length) });
     widget.toast({
       kind: 'success',
-      text: t('live-detail:delete.done', { title }),
-      action: { label: t('live-detail:delete.undo'), run: () => void undo() },
+      text:
+        ids.length > 1
+          ? t('live-detail:delete.several', { count: ids.length })
+          : t('live-detail:delete.done', { title }),
+      action: { label: t('live-detail:delete.undo'), run: () => void undo(ids) },
     });
     onClose();
     navigation.go({ route: 'liveStreaming', query: { schoolId } });
@@ -63,6 +71,7 @@ export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDial
       onConfirm={remove}
     >
       <p>{t('live-detail:delete.text', { title })}</p>
+      {live.series && <ScopeField value={scope} onChange={setScope} />}
     </ConfirmDialog>
   );
 }

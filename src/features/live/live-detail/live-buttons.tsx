@@ -4,7 +4,7 @@ import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu
 import { Button } from '../../../ui/button/button.tsx';
 import { useCalendarFile } from '../../../ui/calendar-file/use-calendar-file.ts';
 import { type IconData, info, rotateCw } from '../../../ui/icon/icons.ts';
-import { calendar, logIn, pencil, play, share2, trash } from '../../../ui/icon/more-icons.ts';
+import { calendar, logIn, pencil, play, share2, trash, users } from '../../../ui/icon/more-icons.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -21,7 +21,7 @@ interface LiveButtonsProps {
 }
 
 const ICONS: Readonly<Record<LiveAction, IconData>> = {
-  ...{ enter: logIn, share: share2, edit: pencil, delete: trash, rebroadcast: rotateCw, replay: play },
+  ...{ enter: logIn, share: share2, edit: pencil, delete: trash, rebroadcast: rotateCw, replay: play, hosts: users },
 };
 
 /**
@@ -42,6 +42,7 @@ export function LiveButtons({ isCreator, live, onAction, schoolId, widget }: Liv
     delete: t('live-detail:action.delete'),
     rebroadcast: t('live-detail:action.rebroadcast'),
     replay: t('live-detail:action.replay'),
+    hosts: t('live-detail:action.hosts'),
   };
   const linkOf = (action: LiveAction) => {
     if (action === 'edit') return linkTo(navigation, { route: 'liveEdit', params });

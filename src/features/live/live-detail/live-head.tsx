@@ -101,6 +101,20 @@ export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps
             <Fact named name={t('live-detail:fact.created')}>
               <Moment of={live.createdTime} />
             </Fact>
+            {live.series && (
+              <Fact named name={t('live-detail:fact.series')}>
+                {t('live-detail:series.place', { number: live.series.number, total: live.series.total })}
+                {(['previous', 'next'] as const).map((way) => {
+                  const id = live.series?.[way];
+                  const target = { route: 'liveLearnDetail', params: { schoolId, id: id ?? '' } } as const;
+                  return id ? (
+                    <a className="live-series" key={way} {...linkTo(navigation, target)}>
+                      {t(`live-detail:series.${way}`)}
+                    </a>
+                  ) : null;
+                })}
+              </Fact>
+            )}
             {live.meetingUrl && (
               <Fact named name={t('live-detail:fact.meeting')}>
                 <MeetingAddress address={live.meetingUrl} />

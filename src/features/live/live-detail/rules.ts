@@ -2,7 +2,7 @@ import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 
 /** What a user can do on the page of a live course. */
-export type LiveAction = 'enter' | 'share' | 'edit' | 'delete' | 'rebroadcast' | 'replay';
+export type LiveAction = 'enter' | 'share' | 'edit' | 'delete' | 'rebroadcast' | 'replay' | 'hosts';
 
 /**
  * The actions by status (requirement L05), the most useful one first. Only those who manage a live course change it. One that
@@ -16,14 +16,14 @@ export function actionsFor(
   const forManagers = (...actions: LiveAction[]) => (manageable ? actions : []);
   switch (stateOf(status)) {
     case 'ongoing':
-      return ['enter', 'share'];
+      return ['enter', 'share', ...forManagers('hosts')];
     case 'ended':
       return [...(rePlay === 1 ? ['replay' as const] : []), ...forManagers('rebroadcast', 'delete')];
     case 'expired':
-      if (isCreator && status === 'expiredDisplayable') return ['enter', 'share', 'edit', 'delete'];
+      if (isCreator && status === 'expiredDisplayable') return ['enter', 'share', 'edit', 'hosts', 'delete'];
       return manageable ? ['edit', 'share', 'delete'] : ['share'];
     default:
-      return ['enter', 'share', ...forManagers('edit', 'delete')];
+      return ['enter', 'share', ...forManagers('edit', 'hosts', 'delete')];
   }
 }
 

@@ -17,17 +17,18 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import type { definition } from './definition.ts';
-import { DeletionDialog } from './deletion-dialog.tsx';
 import { LiveButtons } from './live-buttons.tsx';
 import look from './live-detail.css?inline';
 import { LiveHead, LiveHeadSkeleton } from './live-head.tsx';
 import { LiveTabs } from './live-tabs.tsx';
 import { actionsFor, dialogOf, type LiveAction, type Tab, tabOf, tabsFor } from './rules.ts';
 
-addTexts(import.meta.glob('../../../../locales/*/{live-share,live-form}.json'));
+addTexts(import.meta.glob('../../../../locales/*/{live-share,live-form,live-hosts}.json'));
 
 const styles = css(look, 'view');
 
+const loadDeletion = () => import('./deletion-dialog.tsx');
+const loadHosts = () => import('../hosts/co-hosts-dialog.tsx');
 const loadRebroadcast = () => import('../rebroadcast/rebroadcast-dialog.tsx');
 const loadShare = () => import('../share/share-dialog.tsx');
 
@@ -137,7 +138,16 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
           )}
         </LazyBoundary>
       )}
-      {open === 'delete' && <DeletionDialog live={live} schoolId={schoolId} widget={widget} onClose={close} />}
+      {open === 'hosts' && (
+        <LazyBoundary load={loadHosts} texts="live-hosts">
+          {({ default: CoHostsDialog }) => <CoHostsDialog live={live} widget={widget} onClose={close} />}
+        </LazyBoundary>
+      )}
+      {open === 'delete' && (
+        <LazyBoundary load={loadDeletion}>
+          {({ DeletionDialog }) => <DeletionDialog live={live} schoolId={schoolId} widget={widget} onClose={close} />}
+        </LazyBoundary>
+      )}
     </Page>
   );
 }

@@ -2,21 +2,26 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { CODES } from '../../../contract/codes.ts';
+import { OWN_COVER } from '../../../contract/live/live-shapes.ts';
 import { changeLive } from '../../../contract/live/lives.ts';
+import type { Scope } from '../../../contract/live/planning/series.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { isSame } from '../../../services/is-same.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { OwnCover } from '../../../ui/live-form/cover-field.tsx';
 import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.tsx';
 import { plainValuesOf, valuesOf } from '../../../ui/live-form/live-values.ts';
 import { MeetingField, MoreFields } from '../../../ui/live-form/more-fields.tsx';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
+import { ScopeField } from '../../../ui/live-series/scope-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useText } from '../../../ui/text/locale.ts';
+import { coverUpload } from '../hosts/upload-cover.ts';
 import type { Editable } from './api.ts';
 import type { definition } from './definition.ts';
 import { keepDraft, readDraft } from './draft.ts';
@@ -41,11 +46,15 @@ export function EditForm({ editable: { live, lpass, meetingHosts }, onEnd, widge
   const [stored, setStored] = useState(() => valuesOf({ ...plainValuesOf(live), timeZone: live.timeZone, ...kept }));
   const [draft] = useState(() => readDraft(schoolId, live.id, stored, Date.now()));
   const [restored, setRestored] = useState(draft !== null);
-  const state = useLiveForm({ initial: draft ?? stored, endBy: 'duration', kept });
+  const state = useLiveForm({ initial: draft ?? stored, endBy: 'duration', kept, inSeries: live.seriesId !== '' });
   const { values } = state;
   const [storedPasscode, setStoredPasscode] = useState(lpass ?? '');
   const [passcode, setPasscode] = useState(storedPasscode);
   const [wrongPasscode, setWrongPasscode] = useState(false);
+  const [scope, setScope] = useState<Scope>('one');
+  const [uploaded, setUploaded] = useState<OwnCover | null>(() =>
+    OWN_COVER.test(live.coverName) ? { name: live.coverName, url: live.cover } : null,
+  );
   const [asking, setAsking] = useState(false);
   const [busy, during] = useBusy();
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -72,7 +81,7 @@ export function EditForm({ editable: { live, lpass, meetingHosts }, onEnd, widge
     const form = state.check();
     if (!checkPasscode() || !form) return;
     setFailure(null);
-    const body = { ...form, pmFlag: live.pmFlag, ...(passcode !== storedPasscode && { lpass: passcode }) };
+    const body = { ...form, pmFlag: live.pmFlag, scope, ...(passcode !== storedPasscode && { lpass: passcode }) };
     const result = await during(lastingApi.call(changeLive, { params: { liveId: live.id }, body }));
     if (result.ok) {
       // Before the navigation, which unsaved changes would block.
@@ -148,7 +157,12 @@ export function EditForm({ editable: { live, lpass, meetingHosts }, onEnd, widge
             onLeave={checkPasscode}
           />
         )}
-        <MoreFields state={state} media={navigation.media} />
+        <MoreFields
+          state={state}
+          media={navigation.media}
+          own={{ uploaded, upload: coverUpload(widget, t), onUploaded: setUploaded }}
+        />
+        {live.series && <ScopeField value={scope} onChange={setScope} />}
         {failure && (
           <CallError
             title={t('live-form:edit.saveFailed')}

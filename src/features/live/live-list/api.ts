@@ -13,12 +13,13 @@ interface LiveListRequest {
 
 /** Lists the live courses that a filter finds. */
 export const loadLives = (
-  { api, filter: { date, page, size, status, title }, schoolId, timeZone }: LiveListRequest,
+  { api, filter: { date, mine, page, size, status, title }, schoolId, timeZone }: LiveListRequest,
   signal: AbortSignal,
 ) =>
   api.until(signal).call(listLives, {
     query: {
       ...{ title, startDate: date, timeZone, schoolId, userId: '' },
+      ...(mine && { mine: 'true' as const }),
       ...{ status: status === 'all' ? '' : status, page, pageSize: size },
     },
   });

@@ -21,7 +21,7 @@ export const definition = defineWidget({
   properties: {
     schoolId: text('Id of the school. Default: the tenant.'),
     filter: text(
-      'The search and filters, as the query of a URL: status, title, date, page and size, such as "status=ended&page=2"; or view (month or week) and month, such as "view=month&month=2026-11".',
+      'The search and filters, as the query of a URL: status, title, date, mine (true), page and size, such as "status=ended&page=2"; or view (month or week) and month, such as "view=month&month=2026-11".',
     ),
     fromType: text(
       'The kind of third-party school that opens the page, as of the lecturing center. With any, each link has the parameter fromType.',

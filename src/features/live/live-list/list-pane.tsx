@@ -24,6 +24,7 @@ import { RemovalDialogs } from '../removal/removal-dialogs.tsx';
 import { useRemoval } from '../removal/use-removal.ts';
 import { loadLives, options } from './api.ts';
 import type { definition } from './definition.ts';
+import { MineButton } from './mine-button.tsx';
 import { RowBox, RowButton, RowMenu } from './row-actions.tsx';
 import {
   countOf,
@@ -187,15 +188,20 @@ export function ListPane(props: ListPaneProps) {
             }
           />
         )}
-        {creatable && (
-          <TeacherTools
-            widget={widget}
-            schoolId={schoolId}
-            removal={removal}
-            start={start}
-            isSelecting={hasSelection}
-            onSelect={selectable.length > 0 ? () => setSelecting(true) : undefined}
-          />
+        {userId && (
+          <div className="list-tools">
+            <MineButton controls={controls} />
+            {creatable && (
+              <TeacherTools
+                widget={widget}
+                schoolId={schoolId}
+                removal={removal}
+                start={start}
+                isSelecting={hasSelection}
+                onSelect={selectable.length > 0 ? () => setSelecting(true) : undefined}
+              />
+            )}
+          </div>
         )}
         {groups.length > 0 && (
           <div

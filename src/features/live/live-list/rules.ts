@@ -25,6 +25,8 @@ export interface LiveFilter {
   readonly title: string;
   /** A day in the user's time zone, or empty. */
   readonly date: string;
+  /** Whether only those that the user holds or has booked are shown. */
+  readonly mine: boolean;
   readonly page: number;
   readonly size: number;
 }
@@ -48,26 +50,28 @@ export function filterOf(text: string): LiveFilter {
     status: TABS.find((one) => one === read('status')) ?? 'all',
     title: readSearch('title'),
     date: isDay(date) ? date : '',
+    mine: read('mine') === 'true',
     page: readPage(),
     size: PAGE_SIZES.find((one) => String(one) === read('size')) ?? LIVE_PAGE_SIZE,
   };
 }
 
 /** Writes a filter as the query of a URL, without what is at its default. */
-export const textOf = ({ date, day, page, size, status, title, view }: LiveFilter): string =>
+export const textOf = ({ date, day, mine, page, size, status, title, view }: LiveFilter): string =>
   filterQuery([
     ['view', view, 'list'],
     ['month', view === 'month' ? day.slice(0, 7) : day],
     ['status', status, 'all'],
     ['title', title],
     ['date', date],
+    ['mine', mine ? 'true' : '', ''],
     ['page', String(page), '1'],
     ['size', String(size), String(LIVE_PAGE_SIZE)],
   ]);
 
 /** Whether anything is searched or filtered for. */
-export const isNarrowed = ({ date, status, title }: LiveFilter): boolean =>
-  date !== '' || status !== 'all' || title !== '';
+export const isNarrowed = ({ date, mine, status, title }: LiveFilter): boolean =>
+  mine || date !== '' || status !== 'all' || title !== '';
 
 /** The number of live courses in a tab; those that are starting count as not started. */
 export const countOf = (counts: LiveCounts, tab: Tab): number =>

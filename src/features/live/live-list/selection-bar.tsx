@@ -56,12 +56,12 @@ interface TeacherToolsProps {
   readonly onSelect: (() => void) | undefined;
 }
 
-/** The buttons above the rows of a teacher: begin a selection, and show what was deleted. */
+/** The buttons of a teacher above the rows: begin a selection, and show what was deleted. */
 export function TeacherTools({ isSelecting, onSelect, removal, schoolId, start, widget }: TeacherToolsProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
-    <div className="teacher-tools">
+    <>
       {onSelect && (
         <Button kind="quiet" compact aria-pressed={isSelecting} ref={start} onClick={onSelect}>
           {t('live-list:select.start')}
@@ -75,6 +75,6 @@ export function TeacherTools({ isSelecting, onSelect, removal, schoolId, start, 
           {({ RecentlyDeleted }) => <RecentlyDeleted widget={widget} schoolId={schoolId} onRestore={removal.restore} />}
         </LazyBoundary>
       </Dialog>
-    </div>
+    </>
   );
 }

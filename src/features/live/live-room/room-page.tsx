@@ -141,7 +141,7 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
       {isInStudio ? (
         <LazyBoundary load={loadStudio} texts="live-studio" meanwhile={head(null)}>
           {({ default: Studio }) => (
-            <Studio room={room} liveId={liveId} widget={widget} head={head} acts={acts} {...part}>
+            <Studio room={room} liveId={liveId} widget={widget} head={head} acts={acts} onElsewhere={refresh} {...part}>
               {lost}
             </Studio>
           )}

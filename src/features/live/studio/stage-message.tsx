@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -10,6 +10,8 @@ interface StageMessageProps {
   readonly broadcast: Broadcast;
   /** Whether the live course is on. */
   readonly isOn: boolean;
+  /** What a browser that cannot broadcast is offered. */
+  readonly instead: ReactNode;
 }
 
 const TEXTS = {
@@ -21,7 +23,7 @@ const TEXTS = {
 } as const;
 
 /** Why nothing is broadcast while the live course is on, with the way to broadcast from here. */
-export function StageMessage({ broadcast, isOn }: StageMessageProps) {
+export function StageMessage({ broadcast, instead, isOn }: StageMessageProps) {
   const t = useText();
   const stage = useValue(broadcast.stage);
   const error = useValue(broadcast.error);
@@ -42,6 +44,7 @@ export function StageMessage({ broadcast, isOn }: StageMessageProps) {
     <div className="stage-words">
       <p role="alert">{t(stage === 'idle' ? 'live-studio:stage.idle' : TEXTS[stage])}</p>
       {stage === 'failed' && error && <p className="room-note">{errorText(t, error)}</p>}
+      {stage === 'unable' && instead}
       {stage !== 'ended' && stage !== 'unable' && (
         <Button kind="primary" onClick={() => (isOther ? setAsking(true) : void broadcast.start())}>
           {t(stage === 'failed' ? 'common:ui.retry' : 'live-studio:fromHere')}

@@ -5,6 +5,7 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { radio } from '../../../ui/icon/more-icons.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -25,12 +26,16 @@ import { useBroadcast } from './use-broadcast.ts';
 
 const styles = css(look, 'view');
 
+const loadInstead = () => import('./meeting-instead.tsx');
+
 interface StudioProps extends RoomPartProps {
   readonly room: LiveRoom;
   readonly liveId: string;
   readonly widget: WidgetHandle;
   /** The head of the room, with what stands before its button that ends the live course, and what is done before that. */
   readonly head: (connection: ReactNode, beforeEnd: () => Promise<unknown>) => ReactNode;
+  /** Called once the live course takes place elsewhere. */
+  readonly onElsewhere: () => void;
   /** The other actions of the host in the bar. */
   readonly acts: ReactNode;
   /** What is shown over the stage. */
@@ -88,7 +93,7 @@ function Setup({ broadcast, room, ...part }: SetupProps) {
 }
 
 /** The studio of a host: what learners see, the devices, and the broadcast (requirements B01, B02). */
-export default function Studio({ acts, children, head, liveId, room, widget, ...part }: StudioProps) {
+export default function Studio({ acts, children, head, liveId, onElsewhere, room, widget, ...part }: StudioProps) {
   useStyles(styles);
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
@@ -129,7 +134,17 @@ export default function Studio({ acts, children, head, liveId, room, widget, ...
               <ConnectionNotices broadcast={broadcast} />
               <HiddenNotice broadcast={broadcast} />
             </div>
-            <StageMessage broadcast={broadcast} isOn={isOn} />
+            <StageMessage
+              broadcast={broadcast}
+              isOn={isOn}
+              instead={
+                <LazyBoundary load={loadInstead}>
+                  {({ default: MeetingInstead }) => (
+                    <MeetingInstead liveId={liveId} widget={widget} onDone={onElsewhere} />
+                  )}
+                </LazyBoundary>
+              }
+            />
           </>
         )}
         {children}

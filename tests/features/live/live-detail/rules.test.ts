@@ -4,12 +4,12 @@ import { minutesOf } from '../../../../src/contract/minutes.ts';
 import { actionsFor, dialogOf, shownOf, tabOf, tabsFor } from '../../../../src/features/live/live-detail/rules.ts';
 
 describe('the buttons of a live course [L05]', () => {
-  const WAITING = ['enter', 'share', 'edit', 'delete'];
+  const WAITING = ['enter', 'share', 'edit', 'hosts', 'delete'];
   const OVERDUE = ['edit', 'share', 'delete'];
   it.each([
     ['notStart', WAITING],
     ['beginning', WAITING],
-    ['ongoing', ['enter', 'share']],
+    ['ongoing', ['enter', 'share', 'hosts']],
     ['ended', ['replay', 'rebroadcast', 'delete']],
     ['expiredEnded', ['replay', 'rebroadcast', 'delete']],
     ['expired', OVERDUE],

@@ -231,6 +231,13 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readLiveAddress: 4,
   readCalendarFile: 4,
   resetPasscode: 6,
+  readCalendarAddress: 4,
+  makeCalendarAddress: 5,
+  endCalendarAddress: 4,
+  listCoHosts: 6,
+  changeCoHosts: 12,
+  findLecturers: 6,
+  saveLiveCover: 5,
   readLiveData: 7,
   enterLive: 14,
   reportPresence: 13,
@@ -750,6 +757,12 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await browser.ask(c.changeLive, { params, body }, at);
   await browser.ask(c.readLiveAddress, { params }, at);
   await browser.ask(c.readCalendarFile, { params }, at);
+  await browser.ask(c.makeCalendarAddress, { body: {} }, at);
+  await browser.ask(c.readCalendarAddress, {}, at);
+  await browser.ask(c.endCalendarAddress, {}, at);
+  await browser.ask(c.findLecturers, {}, at);
+  await browser.ask(c.changeCoHosts, { params, body: { userIds: ['teacher'], scope: 'following' } }, at);
+  await browser.ask(c.listCoHosts, { params }, at);
   await browser.ask(c.resetPasscode, { params, body: { lpass: '123456' } }, at);
   await insert(liveViewers, count, (index) => ({ tenantId: schoolId, liveId: 'past-0', userId: `v-${index}` }));
   await insert(liveSamples, count, (index) => ({
@@ -796,7 +809,7 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await browser.ask(c.stopBroadcast, { ...near, body: page }, at);
   await browser.ask(c.listLivePeople, { ...near, query: { page: 1, pageSize: 50 } }, at);
   await browser.ask(c.restrictPerson, { ...near, body: { userId: guestId, muted: true } }, at);
-  await browser.ask(c.changeLiveSettings, { body: { meetingHosts: [], keepDays: 0 } }, at);
+  await browser.ask(c.changeLiveSettings, { body: { meetingHosts: [], keepDays: 0, revision: 0 } }, at);
   await browser.ask(c.readLiveSettings, {}, at);
   await browser.ask(c.closeLive, near, at);
   await browser.ask(c.deleteLive, { params }, at);
@@ -1065,6 +1078,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.saveAvatar, { body: { image } });
   await browser.ask(c.removeAvatar);
   await browser.ask(c.saveSpaceCover, { body: { image } });
+  await browser.ask(c.saveLiveCover, { body: { image } });
   await browser.ask(c.removeSpaceCover);
   const settings = (await browser.ask(c.readConsole, { params })).data;
   await browser.ask(c.saveSchoolPicture, {

@@ -14,6 +14,7 @@ import { LIVE_DATA_CALLS } from '../../../../src/contract/live/live-data.ts';
 import { LIVE_PEOPLE_CALLS } from '../../../../src/contract/live/live-people.ts';
 import { LIVE_ROOM_CALLS } from '../../../../src/contract/live/live-room.ts';
 import { LIVE_CALLS } from '../../../../src/contract/live/lives.ts';
+import { LIVE_HOST_CALLS } from '../../../../src/contract/live/planning/live-hosts.ts';
 import { RECORDING_CALLS } from '../../../../src/contract/live/recordings.ts';
 import { OPERATIONS, PERMISSION_CALLS } from '../../../../src/contract/school/permissions.ts';
 
@@ -23,6 +24,7 @@ export const CALLS = {
   ...LIVE_CALENDAR_CALLS,
   ...LIVE_DATA_CALLS,
   ...LIVE_ROOM_CALLS,
+  ...LIVE_HOST_CALLS,
   ...LIVE_PEOPLE_CALLS,
   ...BROADCAST_CALLS,
   ...RECORDING_CALLS,
@@ -39,6 +41,9 @@ export const CALLS = {
   ...ATTACHMENT_CALLS,
   ...HISTORY_CALLS,
 };
+/** A picture of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+
 export type CallName = keyof typeof CALLS;
 
 /** What a call is about. Everything belongs to the school `north`, and to its teacher. */
@@ -95,6 +100,13 @@ export const REQUESTS: { readonly [Name in CallName]: (subject: Subject) => Inpu
   countLives: () => ({}),
   readLiveCalendar: () => ({ query: { startDate: '2026-11', perDay: 100 } }),
   readCalendarFile: live,
+  readCalendarAddress: () => ({}),
+  makeCalendarAddress: () => ({ body: {} }),
+  endCalendarAddress: () => ({}),
+  listCoHosts: live,
+  changeCoHosts: ({ liveId }) => ({ params: { liveId }, body: { userIds: [] } }),
+  findLecturers: () => ({}),
+  saveLiveCover: () => ({ body: { image: PIXEL } }),
   listCopyableLives: () => ({ query: { pageSize: 20 } }),
   createLive: () => ({ body: form }),
   copyLive: (subject) => ({ ...live(subject), body: { ...form, coursewareId: subject.coursewareId } }),
@@ -136,7 +148,7 @@ export const REQUESTS: { readonly [Name in CallName]: (subject: Subject) => Inpu
   restrictPerson: (subject) => ({ ...live(subject), body: { userId: 'learner', muted: true } }),
   endCheckIn: (subject) => ({ ...live(subject), body: { ended: true } }),
   readLiveSettings: () => ({}),
-  changeLiveSettings: () => ({ body: { meetingHosts: [], keepDays: 0 } }),
+  changeLiveSettings: () => ({ body: { meetingHosts: [], keepDays: 0, revision: 0 } }),
   readOperationPermission: () => ({ query: { operationCode: OPERATIONS.exportLives } }),
   readLecturing: school,
   readLecturingHome: school,

@@ -78,7 +78,7 @@ const PUBLIC = new Set<Name>([
 /** At the school of the header, which lists the page: nothing of `north`. */
 const OF_HEADER = new Set<Name>([
   ...(['listCopyableLives', 'deleteLives', 'listDeletedLives', 'restoreLives', 'readOperationPermission'] as const),
-  ...(['readIsICT', 'readLiveSettings', 'readSignPage'] as const),
+  ...(['readIsICT', 'readLiveSettings', 'readSignPage', 'findLecturers', 'saveLiveCover'] as const),
 ]);
 
 /** What somebody is to other people, whatever the school. */

@@ -126,6 +126,9 @@ const make = async (name: string, slides: readonly Slide[]) => {
       '-1',
       '-fflags',
       '+bitexact',
+      // The sound of each fragment is that of its pictures, so that a cut begins with both.
+      '-max_interleave_delta',
+      '0',
       '-movflags',
       '+frag_keyframe+empty_moov+default_base_moof',
       target,

@@ -51,7 +51,7 @@ export const TRACK_CODES = {
   'person-block-changed': {
     note: 'The user blocked or muted a person, or took that back.',
     fields: { kind: ['none', 'mute', 'block'] },
-    },
+  },
   'work-published': {
     note: 'A user published a post or short video, or changes of one.',
     fields: { kind: ['article', 'discuss', 'qa', 'vote', 'activity', 'video'] },

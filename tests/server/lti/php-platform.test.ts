@@ -147,7 +147,7 @@ it('an independent platform in PHP: content is chosen, members fill a class, and
     const at = await bearerOf(learner, await open(learner, 'ada', 'l1'));
     const params = { examId: exam.id };
     const { attemptId } = (await learner.ask(startExam, { params }, at)).data;
-    const answers = exam.questions.map(({ answer, id }) => ({ questionId: id, optionId: answer }));
+    const answers = exam.questions.map(({ answers: [right = ''], id }) => ({ questionId: id, optionId: right }));
     expect((await learner.ask(submitExam, { params, body: { attemptId, answers } }, at)).data.passed).toBe(true);
     const last = await until(({ scores }) => Boolean(scores?.[1]?.ada));
     expect(last.scores?.[1]?.ada).toMatchObject({ scoreGiven: exam.totalScore, scoreMaximum: exam.totalScore });

@@ -99,7 +99,10 @@ test('the playground shows a widget as it is set up, its events, and a snippet t
   await page.reload();
   const consent = stage.locator('campus-authorize');
   await expect(consent).toContainText('Lantern Books');
-  await consent.getByRole('button', { name: uiText('authorize:allow'), exact: true }).click();
+  const allow = consent.getByRole('button', { name: uiText('authorize:allow'), exact: true });
+  // It is pressed only after it has been seen for a moment.
+  await allow.scrollIntoViewIfNeeded();
+  await allow.click();
   await expect(log.getByText(`${platform.assets}/authorize.html`).first()).toBeVisible();
   await expect(page).toHaveURL(/\/docs\/playground/);
 });

@@ -31,7 +31,7 @@ const heardBy = (frame: Frame, from: string): Promise<Heard[]> =>
 /** What a page that is not the service could say. */
 const HOSTILE = ['loaded', { type: 'loaded' }, { type: 'sent', height: 1e9, __proto__: { type: 'size' } }];
 
-test('a member reports a person: the service learns who reports by a ticket only, and the administrator closes the report [C01] [P18]', async ({
+test('a member reports a person: the service learns who reports by a ticket only, and the administrator closes the report [C01] [U08] [P18]', async ({
   page,
   platform,
   signInFast,
@@ -109,6 +109,15 @@ test('a member reports a person: the service learns who reports by a ticket only
   await expect(reports.getByText(text('console:reports.none'))).toBeVisible();
   await reports.getByRole('tab', { name: text('console:reports.closed') }).click();
   await expect(reports.getByRole('button', { name: text('console:reports.reopen') })).toBeVisible();
+
+  // The reporter is told what became of it.
+  await signInFast(reporter.email);
+  await page.goto('/notifications?sxz-lang=en_US');
+  const notifications = page.locator('main campus-notifications');
+  await notifications.getByRole('link', { name: 'Ивáн 👩‍👩‍👧' }).click();
+  await expect(page).toHaveURL(/tab=reports/);
+  await expect(notifications.getByText('We talked to him.')).toBeVisible();
+  await expect(notifications.getByText(text('notification-page:reports.acted'))).toBeVisible();
 });
 
 test('of 40 hostile messages none is answered; the context goes to the origin of the service, once [C01]', async ({

@@ -5,6 +5,7 @@ import { CODES } from '../../src/contract/codes.ts';
 import { IDENTITY_CODES } from '../../src/contract/identity/identity-codes.ts';
 import { CONTRACT } from '../../src/contract/index.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/languages.ts';
+import { MAKING_CODES } from '../../src/contract/mall/making-codes.ts';
 import { ROUTES } from '../../src/contract/routes.ts';
 import { at } from '../vite/entries.ts';
 import { table } from './tables.ts';
@@ -25,7 +26,7 @@ const statusOf = (value: string): string => (value.length === 6 ? value.slice(0,
 /** One row per code of the contract: its status, what English readers see, and the calls that name it. */
 export function codeTable(): string {
   const texts = { ...readTexts('platform-core'), ...readTexts('common') };
-  const rows = Object.entries({ ...CODES, ...AREA_CODES, ...IDENTITY_CODES })
+  const rows = Object.entries({ ...CODES, ...AREA_CODES, ...IDENTITY_CODES, ...MAKING_CODES })
     .filter(([name]) => name !== 'success')
     .map(([name, value]) => {
       const senders = calls.filter(({ codes = [] }) => codes.includes(name)).map((call) => code(call.name));

@@ -7,6 +7,7 @@ import * as constants from '../../src/contract/constants.ts';
 import { IDENTITY_CODES } from '../../src/contract/identity/identity-codes.ts';
 import { CONTRACT } from '../../src/contract/index.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
+import { MAKING_CODES } from '../../src/contract/mall/making-codes.ts';
 import { CALLBACK_ROUTES, ROUTES } from '../../src/contract/routes.ts';
 import { Account, Cursor, Id, OneTimeCode, Opaque } from '../../src/contract/shapes.ts';
 
@@ -66,7 +67,8 @@ describe('the contract', () => {
 
   it('defines every code that a call may return [X01]', () => {
     for (const { name, codes = [] } of calls)
-      for (const code of codes) expect({ ...CODES, ...AREA_CODES, ...IDENTITY_CODES }, name).toHaveProperty(code);
+      for (const code of codes)
+        expect({ ...CODES, ...AREA_CODES, ...IDENTITY_CODES, ...MAKING_CODES }, name).toHaveProperty(code);
   });
 
   it('marks exactly the paths that the specification does not give as decided here [P17]', () => {

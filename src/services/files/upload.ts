@@ -9,6 +9,7 @@ import {
   type UploadPurposeName,
 } from '../../contract/files/upload-rules.ts';
 import { beginUpload, cancelUpload, finishUpload, type UploadedFile } from '../../contract/files/uploads.ts';
+import { MAKING_CODES } from '../../contract/mall/making-codes.ts';
 import type { Api } from '../http/api.ts';
 import type { ApiError } from '../http/api-error.ts';
 import { type FileFault, lookAt } from './first-look.ts';
@@ -35,7 +36,7 @@ export const isFinalFault = (fault: UploadFault): boolean => FINAL.includes(faul
 const FAULTS: Readonly<Record<string, UploadFault>> = {
   [AREA_CODES.fileEmpty]: 'empty',
   [AREA_CODES.fileTooLarge]: 'tooLarge',
-  [AREA_CODES.fileKindRefused]: 'kind',
+  [MAKING_CODES.fileKindRefused]: 'kind',
   [AREA_CODES.gifRefused]: 'gif',
   [AREA_CODES.mp3Refused]: 'mp3',
   [AREA_CODES.svgRefused]: 'svg',

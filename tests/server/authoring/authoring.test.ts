@@ -24,6 +24,7 @@ import { enrol, listMarketCourses, listSchoolCourses, readCourse } from '../../.
 import type { EditedCourse } from '../../../src/contract/mall/edited-course.ts';
 import { exportLearners, listLearners } from '../../../src/contract/mall/learners.ts';
 import { readLesson, saveProgress } from '../../../src/contract/mall/lessons.ts';
+import { MAKING_CODES } from '../../../src/contract/mall/making-codes.ts';
 import { searchSchool } from '../../../src/contract/school/search.ts';
 import type { Browser } from '../support/browser.ts';
 import { platformOfFile } from '../support/file-platform.ts';
@@ -100,7 +101,7 @@ describe('a course of a teacher', () => {
     expect((await teacher.ask(readCourse, { params: key })).data).toMatchObject({ state: 'draft', teaches: true });
     expect(await foundBy(learner, name)).toEqual([false, false, false]);
     const early = await teacher.ask(publishCourse, { params: key, body: { revision: draft.revision } });
-    expect(early.code).toBe(AREA_CODES.courseIncomplete);
+    expect(early.code).toBe(MAKING_CODES.courseIncomplete);
     const { data: named } = await save(teacher, draft, {
       summary: 'Adding arrows.',
       price: { amount: 20, currency: 'EUR' },
@@ -113,7 +114,7 @@ describe('a course of a teacher', () => {
     expect((await learner.ask(enrol, { body: key })).code).toBe(AREA_CODES.courseCodeNeeded);
     const { data: free } = await save(teacher, published, { price: null });
     expect((await learner.ask(enrol, { body: key })).status).toBe(200);
-    expect((await teacher.ask(deleteCourse, { params: key })).code).toBe(AREA_CODES.courseNotDraft);
+    expect((await teacher.ask(deleteCourse, { params: key })).code).toBe(MAKING_CODES.courseNotDraft);
     const { data: gone } = await teacher.ask(withdrawCourse, { params: key, body: { revision: free.revision } });
     expect(gone.state).toBe('withdrawn');
     expect(await foundBy(learner, name)).toEqual([false, false, false]);
@@ -135,14 +136,14 @@ describe('a course of a teacher', () => {
     const key = keyOf(course);
     const { data: renamed } = await save(admin, course, { title: 'Renamed arrows' });
     expect(renamed).toMatchObject({ title: 'Renamed arrows', revision: course.revision + 1 });
-    expect((await save(teacher, course, { title: 'Mine' })).code).toBe(AREA_CODES.courseChanged);
+    expect((await save(teacher, course, { title: 'Mine' })).code).toBe(MAKING_CODES.courseChanged);
     const order = (lessonIds: string[], revision: number) =>
       teacher.ask(orderLessons, { params: key, body: { revision, lessonIds } });
     expect((await order([first], renamed.revision)).status).toBe(400);
     expect((await order([first, first], renamed.revision)).status).toBe(400);
     const { data: ordered } = await order([second, first], renamed.revision);
     expect(ordered.lessons.map(({ id }) => id)).toEqual([second, first]);
-    expect((await order([first, second], renamed.revision)).code).toBe(AREA_CODES.courseChanged);
+    expect((await order([first, second], renamed.revision)).code).toBe(MAKING_CODES.courseChanged);
     // Two lessons are edited side by side; one lesson by one.
     const change = (browser: Browser, lessonId: string, revision: number, content = 'New.') =>
       browser.ask(saveLesson, {
@@ -151,12 +152,12 @@ describe('a course of a teacher', () => {
       });
     expect((await change(teacher, first, 2)).status).toBe(200);
     expect((await change(admin, second, 2)).status).toBe(200);
-    expect((await change(admin, first, 2)).code).toBe(AREA_CODES.courseChanged);
+    expect((await change(admin, first, 2)).code).toBe(MAKING_CODES.courseChanged);
     // What learners have stays complete, and what is added is shown when it is.
-    expect((await change(teacher, first, 3, '')).code).toBe(AREA_CODES.courseIncomplete);
+    expect((await change(teacher, first, 3, '')).code).toBe(MAKING_CODES.courseIncomplete);
     expect((await teacher.ask(readEditedLesson, { params: { ...key, lessonId: first } })).data.content).toBe('New.');
     const { data: now } = await teacher.ask(readEditedCourse, { params: key });
-    expect((await save(teacher, now, { summary: ' ' })).code).toBe(AREA_CODES.courseIncomplete);
+    expect((await save(teacher, now, { summary: ' ' })).code).toBe(MAKING_CODES.courseIncomplete);
     const added = await teacher.ask(addLesson, {
       params: key,
       body: { revision: now.revision, textLanguage: 'en_US', kind: 'text', title: 'Later' },
@@ -267,6 +268,6 @@ describe('a course of a teacher', () => {
       params: { ...key, lessonId: second },
       query: { revision: now.revision + 1 },
     });
-    expect(last.code).toBe(AREA_CODES.courseIncomplete);
+    expect(last.code).toBe(MAKING_CODES.courseIncomplete);
   });
 });

@@ -9,6 +9,7 @@ import { uploadedFiles } from '../../../demo/platform/uploads/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { UPLOAD_PART_BYTES, type UploadPurposeName } from '../../../src/contract/files/upload-rules.ts';
 import { beginUpload, cancelUpload, finishUpload } from '../../../src/contract/files/uploads.ts';
+import { MAKING_CODES } from '../../../src/contract/mall/making-codes.ts';
 import type { Browser } from '../support/browser.ts';
 import { platformOfFile } from '../support/file-platform.ts';
 import { signIn } from '../support/journeys.ts';
@@ -101,7 +102,7 @@ describe('a file that is sent', () => {
     expect((await begin(learner, 'a.pdf', 9)).status).toBe(403);
     expect((await begin(learner, 'a.pdf', 9, 'workFile')).status).toBe(200);
     expect((await begin(teacher, 'a.pdf', 0)).code).toBe(AREA_CODES.fileEmpty);
-    expect((await begin(teacher, 'a.avi', 9, 'lessonVideo')).code).toBe(AREA_CODES.fileKindRefused);
+    expect((await begin(teacher, 'a.avi', 9, 'lessonVideo')).code).toBe(MAKING_CODES.fileKindRefused);
     expect((await begin(teacher, 'a.svg', 9)).code).toBe(AREA_CODES.svgRefused);
     expect((await begin(teacher, 'a.pdf', 2 * 1_024 ** 3)).code).toBe(AREA_CODES.fileTooLarge);
     // What a user has at the school is bounded, with what is on its way.

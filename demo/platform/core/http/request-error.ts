@@ -1,9 +1,10 @@
 import { AREA_CODES, type AreaCodeName } from '../../../../src/contract/area-codes.ts';
 import { CODES, type CodeName } from '../../../../src/contract/codes.ts';
 import { IDENTITY_CODES, type IdentityCodeName } from '../../../../src/contract/identity/identity-codes.ts';
+import { MAKING_CODES, type MakingCodeName } from '../../../../src/contract/mall/making-codes.ts';
 
-export const ALL_CODES = { ...CODES, ...AREA_CODES, ...IDENTITY_CODES };
-export type AnyCodeName = CodeName | AreaCodeName | IdentityCodeName;
+export const ALL_CODES = { ...CODES, ...AREA_CODES, ...IDENTITY_CODES, ...MAKING_CODES };
+export type AnyCodeName = CodeName | AreaCodeName | IdentityCodeName | MakingCodeName;
 
 /** Additional data of a rejected call. */
 export interface RequestErrorDetail {

@@ -1,14 +1,15 @@
 import { AREA_CODES } from '../../../contract/area-codes.ts';
+import { MAKING_CODES } from '../../../contract/mall/making-codes.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { Translate } from '../../../services/language/translator.ts';
 
 const TEXTS: Readonly<Record<string, TextKey>> = {
-  [AREA_CODES.courseChanged]: 'course-editor:save.behind',
-  [AREA_CODES.courseIncomplete]: 'course-editor:failed.incomplete',
-  [AREA_CODES.courseNotDraft]: 'course-editor:failed.notDraft',
-  [AREA_CODES.coursesFull]: 'course-editor:failed.coursesFull',
-  [AREA_CODES.lessonsFull]: 'course-editor:failed.lessonsFull',
+  [MAKING_CODES.courseChanged]: 'course-editor:save.behind',
+  [MAKING_CODES.courseIncomplete]: 'course-editor:failed.incomplete',
+  [MAKING_CODES.courseNotDraft]: 'course-editor:failed.notDraft',
+  [MAKING_CODES.coursesFull]: 'course-editor:failed.coursesFull',
+  [MAKING_CODES.lessonsFull]: 'course-editor:failed.lessonsFull',
   [AREA_CODES.moderationViolation]: 'course-editor:failed.unsuitable',
   [AREA_CODES.moderationSensitive]: 'course-editor:failed.unsuitable',
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { EDIT_AUTOSAVE_MS } from '../../../contract/mall/constants.ts';
+import { MAKING_CODES } from '../../../contract/mall/making-codes.ts';
 import { type ApiError, apiError } from '../../../services/http/api-error.ts';
 import { isSame } from '../../../services/is-same.ts';
 import { readStored, store } from '../../../services/storage.ts';
@@ -56,7 +56,7 @@ const trimmed = (values: object): object =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );
 
-const BEHIND = apiError('rejected', { code: AREA_CODES.courseChanged });
+const BEHIND = apiError('rejected', { code: MAKING_CODES.courseChanged });
 
 /**
  * The entries of a form, kept in this tab until they are saved: by the user, or after a pause. A call that fails leaves them as
@@ -115,11 +115,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     isDirty,
     isSaving,
     error,
-    isBehind: error?.code === AREA_CODES.courseChanged,
+    isBehind: error?.code === MAKING_CODES.courseChanged,
     change(entries) {
       setValues((before) => ({ ...before, ...entries }));
       // What failed is tried again with the next entry, unless somebody else has changed it.
-      setError((before) => (before?.code === AREA_CODES.courseChanged ? before : null));
+      setError((before) => (before?.code === MAKING_CODES.courseChanged ? before : null));
     },
     submit,
     discard() {

@@ -86,7 +86,7 @@ export function Workspace(props: WorkspaceProps) {
   if (!course) {
     const isRefused = error?.code === CODES.forbidden || error?.code === CODES.notFound;
     return (
-      <Page frame="reading" head={<PageHead above={back} title={t('course-editor:edit')} />}>
+      <Page frame="reading" head={<PageHead above={back} title={t('market:course.edit')} />}>
         {error ? (
           <CallError
             title={t('course-editor:failed.load')}

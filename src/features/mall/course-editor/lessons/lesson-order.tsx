@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { LESSONS_MAX } from '../../../../contract/mall/course-rules.ts';
 import type { EditedHead } from '../../../../contract/mall/edited-course.ts';
+import { numberOf } from '../../../../services/language/number-of.ts';
 import { ActionMenu } from '../../../../ui/action-menu/action-menu.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { durationText } from '../../../../ui/course-card/course-facts.ts';
@@ -103,7 +104,7 @@ export function LessonOrder(props: LessonOrderProps) {
               onDragEnd={() => setDragged('')}
               onDrop={(event) => drop(event, index)}
             >
-              <span className="edit-lesson-number">{index + 1}</span>
+              <span className="edit-lesson-number">{numberOf(tag).format(index + 1)}</span>
               <div className="edit-lesson-words">
                 <button
                   type="button"

@@ -61,6 +61,8 @@ export interface Config {
   readonly deliverEveryMs: number;
   /** How often the server looks for scores that another process has left to be sent to a learning system. Tests change it. */
   readonly gradesEveryMs: number;
+  /** How often attempts at exams are ended whose time is over and whose learners did not come back. */
+  readonly examsEveryMs: number;
   /** How often an open stream shows that it is alive, and checks session and permission. Tests reduce it. */
   readonly streamHeartbeatMs: number;
   /**
@@ -152,6 +154,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     passwordCost: PASSWORD_COST,
     deliverEveryMs: 1_000,
     gradesEveryMs: 10_000,
+    examsEveryMs: 15_000,
     streamHeartbeatMs: STREAM_HEARTBEAT_MS,
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: env.CAMPUS_SITE || fromRepository('build/site'),

@@ -63,6 +63,8 @@ export interface Config {
   readonly gradesEveryMs: number;
   /** How often the server looks for people to whom a mail about their notifications is due. */
   readonly noticesEveryMs: number;
+  /** How often attempts at exams are ended whose time is over and whose learners did not come back. */
+  readonly examsEveryMs: number;
   /** How often an open stream shows that it is alive, and checks session and permission. Tests reduce it. */
   readonly streamHeartbeatMs: number;
   /**
@@ -155,6 +157,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     deliverEveryMs: 1_000,
     gradesEveryMs: 10_000,
     noticesEveryMs: 60_000,
+    examsEveryMs: 15_000,
     streamHeartbeatMs: STREAM_HEARTBEAT_MS,
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: env.CAMPUS_SITE || fromRepository('build/site'),

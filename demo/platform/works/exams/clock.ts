@@ -2,8 +2,6 @@ import type { Platform } from '../../core/platform.ts';
 import { traceOf } from '../../core/trace.ts';
 import { endOverdue } from './finish.ts';
 
-const EVERY_MS = 15_000;
-
 /** Ends attempts whose time is over as long as the server runs. The returned function stops this. */
 export const runExamClock = (platform: Platform): (() => Promise<void>) => {
   let last: Promise<unknown> = Promise.resolve();
@@ -16,7 +14,7 @@ export const runExamClock = (platform: Platform): (() => Promise<void>) => {
       .finally(() => {
         isWorking = false;
       });
-  }, EVERY_MS);
+  }, platform.config.examsEveryMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

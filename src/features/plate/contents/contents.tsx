@@ -85,7 +85,7 @@ export function Contents({ categoryIdPath, contentType, depth, place, size, widg
   return (
     <section className="contents" part="contents" aria-labelledby="contents-title" aria-busy={busy}>
       <div className="contents-head">
-        <Heading depth={depth} className="campus-card-title" id="contents-title">
+        <Heading depth={depth} className="contents-title" id="contents-title">
           {t('plate:contents.title')}
         </Heading>
         <div className="contents-search">

@@ -42,7 +42,6 @@ export const AREA_CODES = {
   lockedOut: '409203',
   voteRepeated: '409301',
   voteEnded: '409302',
-  eventEnded: '409303',
   examNotOpen: '409311',
   examPassed: '409312',
   attemptOver: '409313',

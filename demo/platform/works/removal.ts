@@ -3,10 +3,12 @@ import { activities } from '../activities/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { forgetSubjects } from '../events/record.ts';
 import { learningHistory } from '../studies/tables.ts';
+import { releaseFiles } from '../uploads/files.ts';
 import { removeMarks } from './comments/marks.ts';
 import { countAt } from './comments/writes.ts';
 import { examAnswers, examExtraTimes, examSubmissions } from './exams/tables.ts';
-import { comments, examAttempts, examResults, exams, posts, postVotes, videos } from './tables.ts';
+import { comments, examAttempts, examResults, exams, postDrafts, posts, postVotes, videos } from './tables.ts';
+import { filesIn, filesInDraft } from './writing/files.ts';
 
 /** Deletes what a person has written; replies of others to it become comments of their own. */
 const removeComments = async (tx: Database, userId: string): Promise<void> => {
@@ -74,10 +76,27 @@ const removeFromOthers = async (tx: Database, userId: string): Promise<void> => 
     await tx.delete(table).where(inArray(table.examId, taken));
 };
 
+/** Lets the files go of what a person has published and drafted. */
+const releaseOwnFiles = async (tx: Database, userId: string): Promise<void> => {
+  const written = await tx.select().from(posts).where(eq(posts.userId, userId));
+  const filmed = await tx.select().from(videos).where(eq(videos.userId, userId));
+  const drafted = await tx.select().from(postDrafts).where(eq(postDrafts.userId, userId));
+  const held = [
+    ...written.map((post) => ({ schoolId: post.schoolId, ids: filesIn(post) })),
+    ...filmed.map(({ coverId, fileId, schoolId }) => ({ schoolId, ids: [fileId, coverId] })),
+    ...drafted.map(({ draft, schoolId }) => ({ schoolId, ids: filesInDraft(draft) })),
+  ];
+  for (const schoolId of new Set(held.map((one) => one.schoolId))) {
+    const ids = held.filter((one) => one.schoolId === schoolId).flatMap((one) => one.ids);
+    await releaseFiles(tx, schoolId, ids.filter(Boolean), new Date());
+  }
+};
+
 /** Deletes what a person has left at the works of others and others at theirs, and takes it out of the figures. */
 export const removeFromWorks = async (tx: Database, userId: string): Promise<void> => {
   await removeComments(tx, userId);
   await removeVotes(tx, userId);
   await removeMarks(tx, userId);
   await removeFromOthers(tx, userId);
+  await releaseOwnFiles(tx, userId);
 };

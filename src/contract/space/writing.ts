@@ -157,7 +157,7 @@ export const setComing = call({
   summary: 'Says that the signed-in user comes to an event, or no longer, until it ends. Each person counts once.',
   body: v.object({ resourceId: Id, coming: v.boolean() }),
   data: v.object({ coming: v.boolean(), comingCount: v.number() }),
-  codes: ['notFound', 'forbidden', 'eventEnded', 'tooManyRequests'],
+  codes: ['notFound', 'forbidden', 'tooManyRequests'],
   repeatable: true,
 });
 

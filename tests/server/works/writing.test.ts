@@ -183,7 +183,7 @@ describe('a post', () => {
       .update(posts)
       .set({ endTime: new Date(0) })
       .where(and(eq(posts.userId, 'learner'), eq(posts.id, id)));
-    expect((await come(teacher, true)).code).toBe(AREA_CODES.eventEnded);
+    expect((await come(teacher, true)).code).toBe(CODES.forbidden);
   });
 });
 

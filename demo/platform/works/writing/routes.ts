@@ -105,7 +105,7 @@ export const WRITING_HANDLERS: Handlers<typeof WRITING_CALLS> = {
     if (work.resourceType !== 'activity')
       throw new RequestError('invalidInput', 'The post is not an event.', { field: 'resourceId' });
     if (work.endTime !== null && work.endTime <= now)
-      throw new RequestError('eventEnded', 'The event is over.', { field: 'resourceId' });
+      throw new RequestError('forbidden', 'The event is over.', { field: 'resourceId' });
     const event = { table: posts, userId: work.userId, workId: work.id };
     return { coming, comingCount: await setComing(platform.db, event, session.userId, coming, now) };
   }),

@@ -48,14 +48,14 @@ export function Contents({ categoryIdPath, contentType, depth, place, size, widg
   const userId = userIdOf(useValue(session.user));
   const { categoryId, schoolId, sectionId, templateId } = place;
   const wanted: ContentsWanted = { api, schoolId, sectionId, templateId, categoryId, search, pageSize: size, userId };
-  const { busy, error, retry, value } = useResource(loadContents, wanted, options);
+  const { busy, error, retry, value: loaded } = useResource(loadContents, wanted, options);
   const [more, setMore] = useState<Page | null>(null);
   const [isLoading, setLoading] = useState(false);
   // What was loaded after the first page belongs to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another first page begins anew
-  useEffect(() => setMore(null), [value]);
-  const list = value ? [...value.list, ...(more?.list ?? [])] : [];
-  const next = more ? more.next : (value?.next ?? null);
+  useEffect(() => setMore(null), [loaded]);
+  const list = loaded ? [...loaded.list, ...(more?.list ?? [])] : [];
+  const next = more ? more.next : (loaded?.next ?? null);
 
   const loadMore = async () => {
     if (isLoading || next === null) return;
@@ -85,7 +85,7 @@ export function Contents({ categoryIdPath, contentType, depth, place, size, widg
   return (
     <section className="contents" part="contents" aria-labelledby="contents-title" aria-busy={busy}>
       <div className="contents-head">
-        <Heading depth={depth} className="campus-card-title" id="contents-title">
+        <Heading depth={depth} className="contents-title" id="contents-title">
           {t('plate:contents.title')}
         </Heading>
         <div className="contents-search">
@@ -93,11 +93,11 @@ export function Contents({ categoryIdPath, contentType, depth, place, size, widg
         </div>
       </div>
       <p className="campus-hidden" role="status">
-        {value && list.length > 0 && t('plate:contents.loaded', { count: list.length })}
+        {loaded && list.length > 0 && t('plate:contents.loaded', { count: list.length })}
       </p>
-      {error && !value ? (
+      {error && !loaded ? (
         <CallError title={t('plate:contents.failed')} error={error} busy={busy} onRetry={retry} />
-      ) : !value ? (
+      ) : !loaded ? (
         <ul className="content-rows" aria-hidden="true">
           {ROWS.slice(0, size).map((row) => (
             <li className="content-row" key={row}>
@@ -115,7 +115,7 @@ export function Contents({ categoryIdPath, contentType, depth, place, size, widg
           ))}
         </ul>
       )}
-      {value && next !== null && (
+      {loaded && next !== null && (
         <div>
           <Button busy={isLoading} onClick={() => void loadMore()}>
             {t('plate:contents.more')}

@@ -3,8 +3,8 @@ import type { ContentType } from '../../../contract/plate/plates.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { JoinSchool } from '../../../ui/join-school/join-school.tsx';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import { Contents } from '../contents/contents.tsx';
 import { choiceOf, choiceText } from '../tree/choice.ts';
 import { type CategoryTree, ROOT } from '../tree/tree.ts';
 import type { PlateHost } from './host.ts';
@@ -12,6 +12,8 @@ import { OwnerLine } from './owner-line.tsx';
 import type { PlatePlace } from './plate-api.ts';
 import { Subscribe } from './subscribe.tsx';
 import { useSubscription } from './use-subscription.ts';
+
+const loadContents = () => import('../contents/contents.tsx');
 
 /** The maximum number of graphemes of a category above the chosen one, which is not cut. */
 const TITLE_LENGTH = 28;
@@ -69,14 +71,18 @@ export function Plate(props: PlateProps) {
       <ChosenPath tree={tree} at={at} onChoose={onChoose} />
       {children}
       <OwnerLine widget={widget} place={place} categoryIdPath={choiceText(path)} />
-      <Contents
-        widget={widget}
-        place={place}
-        categoryIdPath={choiceText(path)}
-        contentType={contentType}
-        size={props.size}
-        depth={props.depth === 0 ? 1 : 2}
-      />
+      <LazyBoundary load={loadContents} meanwhile={<div className="contents-meanwhile" />}>
+        {({ Contents }) => (
+          <Contents
+            widget={widget}
+            place={place}
+            categoryIdPath={choiceText(path)}
+            contentType={contentType}
+            size={props.size}
+            depth={props.depth === 0 ? 1 : 2}
+          />
+        )}
+      </LazyBoundary>
     </>
   );
 }

@@ -31,7 +31,7 @@ const isScreenAt = (page: Page, places: readonly (readonly [number, number])[]) 
     const from = one as HTMLCanvasElement;
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [from.width, from.height];
-    const context = canvas.getContext('2d');
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     context?.drawImage(from, 0, 0);
     return places.map(([x, y]) => {
       const [red = 0, green = 0, blue = 0] =

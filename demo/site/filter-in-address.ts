@@ -18,7 +18,7 @@ const PARAMETERS = {
   'campus-lecturing-center': ['search', 'page'],
   'campus-attendance-board': ['status', 'search', 'order', 'descending', 'page', 'size'],
   'campus-learning-timeline': ['kinds', 'title', 'date'],
-  'campus-live-list': ['view', 'month', 'status', 'title', 'date', 'page', 'size'],
+  'campus-live-list': ['view', 'month', 'status', 'title', 'date', 'mine', 'page', 'size'],
 } as const;
 type Tag = keyof typeof PARAMETERS;
 

@@ -32,7 +32,9 @@ test('a teacher makes a term of lives in one form with a cover, shares it with a
   await page.getByLabel(text('live-form:field.zone')).selectOption('Europe/Madrid');
   await page.getByLabel(text('live-form:field.date')).fill(dayAhead(3));
   await page.getByLabel(text('live-form:field.time'), { exact: true }).fill('09:30');
-  await page.getByRole('checkbox', { name: text('live-form:repeat.on') }).check();
+  const repeats = page.getByRole('checkbox', { name: text('live-form:repeat.on') });
+  await repeats.click();
+  await expect(repeats).toBeChecked();
   const submit = button(page, 'live-form:create.submit');
   await submit.click();
   const until = page.getByRole('textbox', { name: text('live-form:repeat.lastDay') });
@@ -117,6 +119,8 @@ test('a teacher makes a term of lives in one form with a cover, shares it with a
   await platform.sql`update lives set created_by = ${admin.id} where tenant_id = ${schoolId}`;
   await button(page, 'live-list:mine').click();
   await expect(page).toHaveURL((url) => url.searchParams.get('mine') === 'true');
+  await page.reload();
+  await expect(button(page, 'live-list:mine')).toHaveAttribute('aria-pressed', 'true');
   await expect(rows).toHaveCount(4);
 
   // The rest of the term is cancelled, and that is taken back.

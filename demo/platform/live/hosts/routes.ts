@@ -39,6 +39,7 @@ export const LIVE_HOST_HANDLERS: Handlers<Omit<typeof LIVE_HOST_CALLS, 'saveLive
   findLecturers: limited('liveStepsPerUser', async ({ query }, context) => {
     const { db } = context.platform;
     const { school } = await authorize(context, 'teach');
+    // By the names that others know them by, as `publicNameOf` says.
     const rows = await db
       .select({ userId: memberships.userId })
       .from(memberships)
@@ -48,7 +49,7 @@ export const LIVE_HOST_HANDLERS: Handlers<Omit<typeof LIVE_HOST_CALLS, 'saveLive
           eq(memberships.tenantId, school.id),
           inArray(memberships.role, [...LECTURING_ROLES]),
           ...patternsOf(query.search).map((pattern) =>
-            ilike(sql`${users.nickName} || ' ' || ${users.realName}`, pattern),
+            ilike(sql`coalesce(nullif(${users.nickName}, ''), ${users.realName})`, pattern),
           ),
         ),
       )

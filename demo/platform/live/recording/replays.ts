@@ -5,6 +5,7 @@ import type { Platform } from '../../core/platform.ts';
 import { liveCoverUrl } from '../../pictures/picture-url.ts';
 import { mediaFolder } from '../media/addresses.ts';
 import { findRecording } from '../media/segments.ts';
+import type { RecordingRow } from '../media/tables.ts';
 import { findLiveSchool } from '../settings/settings.ts';
 import { hasReplay, statusOf } from '../status.ts';
 import type { LiveRow } from '../tables.ts';
@@ -38,7 +39,7 @@ export const replaysOf = async (platform: Platform, row: LiveRow, now: Date): Pr
       status: isReady ? 1 : 0,
       startTime: openedAt.toISOString(),
       duration: (endMs - cutStartMs) / 1_000,
-      url: isReady ? `${folder}/index.m3u8` : '',
+      url: isReady ? `${folder}/index.m3u8${cutOf(recording)}` : '',
       fullDuration: ms / 1_000,
       cutStart: cutStartMs / 1_000,
       cutEnd: endMs / 1_000,
@@ -50,6 +51,10 @@ export const replaysOf = async (platform: Platform, row: LiveRow, now: Date): Pr
     },
   ];
 };
+
+/** Caches have a playlist for a minute: that of another cut has another address. */
+const cutOf = ({ cutEndMs, cutStartMs }: Pick<RecordingRow, 'cutEndMs' | 'cutStartMs'>): string =>
+  cutStartMs > 0 || cutEndMs > 0 ? `?cut=${cutStartMs}-${cutEndMs}` : '';
 
 /** When a recording is deleted that a school keeps for so many days after the end. */
 const keptUntilOf = ({ closesAt }: LiveRow, keepDays: number): number =>

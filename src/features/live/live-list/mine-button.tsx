@@ -11,12 +11,7 @@ interface MineButtonProps {
 export function MineButton({ controls: { change, filter } }: MineButtonProps) {
   const t = useText();
   return (
-    <Button
-      kind={filter.mine ? undefined : 'quiet'}
-      compact
-      aria-pressed={filter.mine}
-      onClick={() => change({ mine: !filter.mine })}
-    >
+    <Button kind="quiet" compact aria-pressed={filter.mine} onClick={() => change({ mine: !filter.mine })}>
       {t('live-list:mine')}
     </Button>
   );

@@ -18,12 +18,14 @@ interface CourseBodyProps {
   /** Whether the user can report the course. */
   readonly reports: boolean;
   readonly open: OpenLesson;
+  /** Whether its teacher sees it as learners do. */
+  readonly isPreview?: boolean;
   /** Shown next to the description: price and enrolment. */
   readonly children: ReactNode;
 }
 
 /** A course for somebody who does not study it: what it is about, who teaches it, and its lessons. */
-export function CourseBody({ course, navigation, reports, open, children }: CourseBodyProps) {
+export function CourseBody({ course, isPreview, navigation, reports, open, children }: CourseBodyProps) {
   const { t, tag } = useLocale();
   const { schoolId } = course;
   return (
@@ -62,7 +64,7 @@ export function CourseBody({ course, navigation, reports, open, children }: Cour
       <div className="body">
         <Description course={course} />
         {course.state !== 'published' && <p className="note">{t(`market:course.${course.state}`)}</p>}
-        {course.teaches && (
+        {course.teaches && !isPreview && (
           <p className="note">
             {t('market:course.teaches')}{' '}
             <a {...linkTo(navigation, { route: 'courseEditor', params: { schoolId }, query: { courseId: course.id } })}>

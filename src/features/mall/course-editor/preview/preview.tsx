@@ -66,6 +66,7 @@ export function Preview({ course, widget }: PartProps) {
         <CourseBody
           course={shownOf(course, widget.tenant.name)}
           navigation={widget.navigation}
+          isPreview
           reports={false}
           open={setLessonId}
         >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CourseDetail } from '../../../../contract/mall/courses.ts';
 import type { Lesson } from '../../../../contract/mall/lessons.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
+import { isStorage } from '../../../../services/files/storage-address.ts';
 import type { Result } from '../../../../services/http/api-error.ts';
 import type { NavigationTarget } from '../../../../services/navigation/navigation.ts';
 import { safeRedirect } from '../../../../services/navigation/redirects.ts';
@@ -16,7 +17,7 @@ import { LessonText } from './lesson-text.tsx';
 interface LessonBodyProps {
   readonly lesson: Lesson;
   readonly course: Pick<CourseDetail, 'schoolId' | 'existMember'>;
-  readonly widget: Pick<WidgetHandle, 'navigation' | 'report' | 'toast'>;
+  readonly widget: Pick<WidgetHandle, 'apiBase' | 'navigation' | 'report' | 'toast'>;
   /** Keeps where the user is in the lesson. */
   readonly onPlace: (place: number) => void;
   /** Reads the lesson again, for an address of its file that is still valid. */
@@ -26,8 +27,10 @@ interface LessonBodyProps {
 /** What a lesson consists of: its text, and the film, file, exam or replay that it is about. */
 export function LessonBody({ course, lesson, onPlace, readAgain, widget }: LessonBodyProps) {
   const { t } = useLocale();
-  const { navigation } = widget;
+  const { apiBase, navigation } = widget;
   const { content, fileUrl, itemId, kind, place, title } = lesson;
+  // What a teacher has sent is at the storage, which is another origin.
+  const film = isStorage(fileUrl, apiBase) ? fileUrl : navigation.media(fileUrl);
   const params = { schoolId: course.schoolId };
   const exam: NavigationTarget = { route: 'examInfo', params, query: { examId: itemId } };
   const replay: NavigationTarget = {
@@ -39,7 +42,7 @@ export function LessonBody({ course, lesson, onPlace, readAgain, widget }: Lesso
     <div className="lesson-body">
       {kind === 'video' &&
         (fileUrl ? (
-          <LessonFilm title={title} src={navigation.media(fileUrl)} place={place} onPlace={onPlace} />
+          <LessonFilm title={title} src={film} place={place} onPlace={onPlace} />
         ) : (
           <p className="note">{t('course-study:lesson.noVideo')}</p>
         ))}

@@ -69,7 +69,7 @@ test('a teacher makes an exam by keyboard, imports and orders questions, publish
   // A question by the keyboard alone, which then becomes the first one.
   await page.getByRole('button', { name: t('add'), exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(t('field.text'))).toBeFocused();
+  await expect(page.getByRole('textbox', { name: t('field.text'), exact: true })).toBeFocused();
   await page.keyboard.type('Which is a river?');
   await save(page, 'publish').click();
   await expect(page.getByRole('alert')).toContainText(t('incompleteQuestions', { numbers: '4' }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ExamForm } from '../../../contract/space/exam-form.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
@@ -10,6 +10,11 @@ export function Preview({ form: { drawCount, questions, shuffled } }: { readonly
   const t = useText();
   const id = useUid();
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const choose = useCallback(
+    (questionId: string, optionIds: readonly string[]) =>
+      setChosen((before) => ({ ...before, [questionId]: optionIds })),
+    [],
+  );
   if (questions.length === 0) return <EmptyBlock text={t('exam-edit:noQuestions')} />;
   const drawn = drawCount === 0 ? questions.length : Math.min(drawCount, questions.length);
   return (
@@ -24,7 +29,7 @@ export function Preview({ form: { drawCount, questions, shuffled } }: { readonly
           number={index + 1}
           name={`${id}-${question.id}`}
           chosen={chosen[question.id] ?? []}
-          onChoose={(optionIds) => setChosen({ ...chosen, [question.id]: optionIds })}
+          onChoose={choose}
         />
       ))}
     </div>

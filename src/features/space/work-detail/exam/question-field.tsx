@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { FALSE_OPTION } from '../../../../contract/space/exam-form.ts';
 import type { ExamQuestion } from '../../../../contract/space/exams.ts';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
@@ -12,9 +12,8 @@ interface QuestionFieldProps {
   readonly name: string;
   readonly chosen: readonly string[];
   readonly disabled?: boolean | undefined;
-  readonly onChoose: (optionIds: readonly string[]) => void;
-  /** What is said of an option after its title. */
-  readonly note?: ((optionId: string) => ReactNode) | undefined;
+  /** The same function each time. */
+  readonly onChoose: (questionId: string, optionIds: readonly string[]) => void;
 }
 
 /** The title of an option: a statement is true or false in the language of the reader. */
@@ -30,14 +29,23 @@ export function OptionTitle({
   return <Bdi>{option.title}</Bdi>;
 }
 
-/** A question with one option to choose, or several. */
-export function QuestionField({ chosen, disabled, name, note, number, onChoose, question }: QuestionFieldProps) {
+const isSameField = (before: QuestionFieldProps, after: QuestionFieldProps): boolean =>
+  before.chosen.join() === after.chosen.join() &&
+  (['disabled', 'name', 'number', 'onChoose', 'question'] as const).every((name) => before[name] === after[name]);
+
+/**
+ * A question with one option to choose, or several. It is rendered again only if it has changed: React takes the name of a
+ * radio button away for a moment each time, and the browser then moves the focus within its group.
+ */
+export const QuestionField = memo(Choice, isSameField);
+
+function Choice({ chosen, disabled, name, number, onChoose, question }: QuestionFieldProps) {
   const t = useText();
   const { kind, options, text } = question;
   const isMultiple = kind === 'multiple';
   const choose = (id: string, isChosen: boolean) => {
-    if (!isMultiple) return onChoose([id]);
-    onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+    if (!isMultiple) return onChoose(question.id, [id]);
+    onChoose(question.id, isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   };
   return (
     <fieldset className="options-field" disabled={disabled}>
@@ -60,7 +68,6 @@ export function QuestionField({ chosen, disabled, name, note, number, onChoose, 
               />
               <span>
                 <OptionTitle kind={kind} option={option} />
-                {note?.(option.id)}
               </span>
             </label>
           </li>

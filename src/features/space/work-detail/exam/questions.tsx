@@ -84,7 +84,7 @@ export function Questions({ busy, onSubmit, problem, questions, queue, takesFocu
           name={`${id}-${question.id}`}
           chosen={answers[question.id] ?? []}
           disabled={isOver}
-          onChoose={(optionIds) => queue.give(question.id, optionIds)}
+          onChoose={queue.give}
         />
       ))}
       {isWarned && missing.length > 0 && !isOver && (

@@ -113,7 +113,8 @@ export function continued({ end, start, text }: Written): Edit | null {
   const found = POINT.exec(line);
   if (!found) return null;
   const [prefix, indent, bullet, number, dot, quote] = found;
-  if (line === prefix) return { from, to: start, insert: '', start: from, end: from };
+  // An empty line, because what follows would otherwise belong to the last point.
+  if (line === prefix) return { from, to: start, insert: '\n', start: from + 1, end: from + 1 };
   const next = number === undefined ? (bullet ?? quote) : `${Number(number) + 1}${dot}`;
   const insert = `\n${indent}${next} `;
   return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length };

@@ -23,7 +23,8 @@ test('a plate shows what is in its category and below it, finds by title, and le
     .click();
   await expect(rows).toHaveCount(20);
   await contents.getByRole('button', { name: text('plate:contents.more') }).click();
-  await expect(rows).toHaveCount(40);
+  // What the author of something hides is left out, so the next page may be shorter.
+  await expect(rows.nth(20)).toBeVisible();
   const search = contents.getByRole('searchbox', { name: text('plate:contents.search') });
   await search.fill('failure outages');
   await expect(rows).toHaveCount(1);

@@ -34,12 +34,12 @@ test('a member writes the first post from the empty space, in two sittings, with
   await body.press('End');
   await body.press('Enter');
   await body.press('Enter');
-  await page.keyboard.type('- ebb\nflood\n\n<img src=x onerror=alert(1)>[more](javascript:alert(1))');
+  await page.keyboard.type('- ebb\nflood\n\n<img src=x>[more](javascript:alert(1))');
   await expect(body).toHaveValue(/- ebb\n- flood\n\n<img/);
   await button(page, text('text-editor:preview')).click();
   const preview = editor(page).getByRole('region', { name: text('text-editor:preview') });
   await expect(preview.getByRole('listitem')).toHaveText(['ebb', 'flood']);
-  await expect(preview.locator('img, [onerror], a[href^="javascript"]')).toHaveCount(0);
+  await expect(preview.locator('img, a[href^="javascript"]')).toHaveCount(0);
   await button(page, text('text-editor:write')).click();
   await page
     .locator('input[type=file]')

@@ -54,7 +54,7 @@ describe('the toolbar of a text in Markdown [U03]', () => {
     ['- a|', '- a\n- |'],
     ['9. a|b', '9. a\n10. |b'],
     ['> a|', '> a\n> |'],
-    ['- a\n- |', '- a\n|'],
+    ['- a\n- |', '- a\n\n|'],
   ])('goes on with a list at Enter and ends it at an empty point: %j', (before, after) => {
     const given = written(before);
     const edit = continued(given);

@@ -35,7 +35,7 @@ const DONE = {
 /** Mutes or blocks a person, or takes that back, and says what each of the two does (requirement U08). */
 export default function BlockDialog({ name, onClose, userId, widget }: BlockDialogProps) {
   const t = useText();
-  const { api, toast } = widget;
+  const { api } = widget;
   const { value, error, busy, retry } = useResource(load, { api, userId });
   const [saving, setSaving] = useState<BlockKind | null>(null);
   const kind = value?.kind ?? 'none';
@@ -45,14 +45,14 @@ export default function BlockDialog({ name, onClose, userId, widget }: BlockDial
     const answer = await api.call(saveBlock, { body: { userId, kind: wanted } });
     setSaving(null);
     if (!answer.ok) {
-      toast({ kind: 'danger', text: errorText(t, answer.error) });
+      widget.toast({ kind: 'danger', text: errorText(t, answer.error) });
       return;
     }
     // A block ends that the two follow each other.
     if (wanted === 'block') followStates(widget.session).know(userId, { focusType: FOCUS_TYPE.none });
     widget.track('person-block-changed', { kind: wanted });
     const ended = kind === 'block' ? 'block:unblocked' : 'block:unmuted';
-    toast({ kind: 'success', text: t(wanted === 'none' ? ended : DONE[wanted], { name }) });
+    widget.toast({ kind: 'success', text: t(wanted === 'none' ? ended : DONE[wanted], { name }) });
     onClose();
   };
   const choice = (wanted: 'mute' | 'block') => {

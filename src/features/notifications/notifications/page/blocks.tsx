@@ -23,14 +23,14 @@ const load = ({ api }: { readonly api: Api }, signal: AbortSignal) => read(api.u
 /** Whom the user has blocked or muted; both can be taken back, and that again (requirement U08). */
 export function BlockList({ widget }: { readonly widget: NotificationsWidget }) {
   const t = useText();
-  const { api, toast } = widget;
+  const { api } = widget;
   const { value: page, error, busy, retry, set } = useResource(load, { api });
   const further = useMore<BlockedPerson>({ value: page, set }, (after) => read(api, after));
   const failure = error ?? further.error;
 
   const save = async ({ userId }: BlockedPerson, kind: BlockKind): Promise<boolean> => {
     const answer = await api.call(saveBlock, { body: { userId, kind } });
-    if (!answer.ok) toast({ kind: 'danger', text: errorText(t, answer.error) });
+    if (!answer.ok) widget.toast({ kind: 'danger', text: errorText(t, answer.error) });
     return answer.ok;
   };
   const undo = async (person: BlockedPerson) => {
@@ -41,7 +41,7 @@ export function BlockList({ widget }: { readonly widget: NotificationsWidget }) 
       if (await save(person, person.kind)) await retry();
     };
     const key = person.kind === 'block' ? 'notification-page:blocks.unblocked' : 'notification-page:blocks.unmuted';
-    toast({
+    widget.toast({
       kind: 'success',
       text: t(key, { name: person.nickName }),
       action: { label: t('notification-page:blocks.again'), run: () => void again() },

@@ -32,7 +32,7 @@ const toggled = (topics: readonly NotificationTopic[], topic: NotificationTopic,
 /** What the user is notified of, on the page and by mail. Each choice is saved at once. */
 export function Settings({ widget }: { readonly widget: NotificationsWidget }) {
   const t = useText();
-  const { api, toast } = widget;
+  const { api } = widget;
   const { value: settings, error, busy, retry, set } = useResource(load, { api });
   if (error) {
     return <CallError title={t('notification-page:settings.failed')} error={error} busy={busy} onRetry={retry} />;
@@ -44,7 +44,7 @@ export function Settings({ widget }: { readonly widget: NotificationsWidget }) {
     const answer = await api.call(saveNotificationSettings, { body: { hidden, mailed } });
     if (answer.ok) return;
     set(settings);
-    toast({ kind: 'danger', text: errorText(t, answer.error) });
+    widget.toast({ kind: 'danger', text: errorText(t, answer.error) });
   };
   const box = (topic: NotificationTopic, kind: 'shown' | 'mailed') => {
     const isMail = kind === 'mailed';

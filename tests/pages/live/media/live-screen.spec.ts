@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, text } from '../support/fixture.ts';
-import { insertLive } from './new-live.ts';
+import { expect, test, text } from '../../support/fixture.ts';
+import { insertLive } from '../new-live.ts';
 
 const studio = (key: string) => text(`live-studio:${key}`);
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
-import { insertLive } from './new-live.ts';
+import { expect, type Page, type TestPlatform, test, text, unique } from '../../support/fixture.ts';
+import { insertLive } from '../new-live.ts';
 
 const replay = (key: string, values = {}) => text(`live-replay:${key}`, values);
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import sharp from 'sharp';
-import { createAdministeredSchool, createMember } from '../console/administrators.ts';
-import { expect, type Page, test, text } from '../support/fixture.ts';
+import { createAdministeredSchool, createMember } from '../../console/administrators.ts';
+import { expect, type Page, test, text } from '../../support/fixture.ts';
 
 test.use({ timezoneId: 'Europe/Madrid' });
 

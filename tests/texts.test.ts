@@ -16,7 +16,7 @@ import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts'
 import { ROUTES } from '../src/contract/routes.ts';
 import { ROLES } from '../src/contract/school/roles.ts';
 import { CODE_PURPOSES } from '../src/contract/sign-in/accounts.ts';
-import { EXAM_PROBLEMS, EXAM_REVEALS, QUESTION_KINDS } from '../src/contract/space/exam-form.ts';
+import { EXAM_PROBLEMS, EXAM_REVEALS, QUESTION_KINDS } from '../src/contract/exam/exam-form.ts';
 import { POST_TYPES } from '../src/contract/space/work-shapes.ts';
 import { GIFT_REFUSALS } from '../src/features/space/exam-gift/read-gift.ts';
 import { LIVE_PROBLEMS } from '../src/ui/live-form/live-values.ts';

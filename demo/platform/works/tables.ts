@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { EXAM_REVEALS, EXAM_STATUSES, type QuestionKind } from '../../../src/contract/space/exam-form.ts';
+import { EXAM_REVEALS, EXAM_STATUSES, type QuestionKind } from '../../../src/contract/exam/exam-form.ts';
 import { EXAM_ATTEMPTS_MAX } from '../../../src/contract/space/work-constants.ts';
 import { type Attachment, POST_TYPES, type PostPicture } from '../../../src/contract/space/work-shapes.ts';
 import type { PostDraft } from '../../../src/contract/space/writing.ts';

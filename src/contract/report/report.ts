@@ -87,10 +87,9 @@ export const openReport = call({
   codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired', 'tooManyRequests'],
 });
 
-export const ReportEntry = v.object({
+/** What a person sees of an own report. */
+const OWN = {
   id: Id,
-  sceneId: v.number(),
-  subSceneId: v.number(),
   subject: v.object({
     kind: v.picklist(SUBJECT_KINDS),
     id: Id,
@@ -103,7 +102,6 @@ export const ReportEntry = v.object({
   }),
   reason: v.picklist(REPORT_REASONS),
   text: v.string(),
-  reporter: v.object({ id: Id, name: v.string(), avatarUrl: v.string() }),
   state: v.picklist(['open', 'closed']),
   createdAt: v.string(),
   closedAt: v.nullable(v.string()),
@@ -111,6 +109,13 @@ export const ReportEntry = v.object({
   outcome: v.optional(v.picklist(REPORT_OUTCOMES), ''),
   /** What the school wrote to the reporter; may be empty. */
   decision: v.optional(v.string(), ''),
+};
+
+export const ReportEntry = v.object({
+  ...OWN,
+  sceneId: v.number(),
+  subSceneId: v.number(),
+  reporter: v.object({ id: Id, name: v.string(), avatarUrl: v.string() }),
 });
 export type ReportEntry = v.InferOutput<typeof ReportEntry>;
 
@@ -154,7 +159,7 @@ export const changeReport = call({
 
 /** A report of the caller. The school does not say who decided. */
 export const OwnReport = v.object({
-  ...v.omit(ReportEntry, ['reporter', 'sceneId', 'subSceneId']).entries,
+  ...OWN,
   schoolId: Id,
   schoolName: v.string(),
 });

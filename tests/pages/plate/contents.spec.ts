@@ -40,7 +40,9 @@ test('a plate shows what is in its category and below it, finds by title, and le
   await editor.getByRole('textbox', { name: text('work-editor:field.title') }).fill('A song for the harbour');
   await editor.getByRole('textbox', { name: text('work-editor:field.content') }).fill('In three voices.');
   await editor.getByRole('button', { name: text('work-editor:publish'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'A song for the harbour' })).toBeVisible();
+  await expect(
+    page.locator('campus-work-detail').getByRole('heading', { name: 'A song for the harbour' }),
+  ).toBeVisible();
   await page.goto('/plate/north?category=f8&sxz-lang=en_US');
   await expect(rows.first()).toContainText('A song for the harbour');
 });

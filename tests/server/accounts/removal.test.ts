@@ -20,7 +20,7 @@ import { users } from '../../../demo/platform/users/tables.ts';
 import { comments, exams, posts } from '../../../demo/platform/works/tables.ts';
 import { markRecord } from '../../../src/contract/attendance/records.ts';
 import { openReport } from '../../../src/contract/report/report.ts';
-import { startExam, submitExam } from '../../../src/contract/space/exams.ts';
+import { startExam, submitExam } from '../../../src/contract/exam/exams.ts';
 import { addFocus } from '../../../src/contract/space/follows.ts';
 import { readPost } from '../../../src/contract/space/works.ts';
 import { Browser } from '../support/browser.ts';

@@ -7,7 +7,7 @@ import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { reportWatching } from '../../../src/contract/live/live-data.ts';
 import { enterLive, reportPresence } from '../../../src/contract/live/live-room.ts';
 import { enrol, leaveCourse, readCourse } from '../../../src/contract/mall/courses.ts';
-import { startExam, submitExam } from '../../../src/contract/space/exams.ts';
+import { startExam, submitExam } from '../../../src/contract/exam/exams.ts';
 import { readExam, readPost } from '../../../src/contract/space/works.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';

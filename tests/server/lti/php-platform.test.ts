@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { attendanceRecords, attendances } from '../../../demo/platform/attendance/tables.ts';
 import { classMembers } from '../../../demo/platform/lecturing/tables.ts';
 import { exams } from '../../../demo/platform/works/tables.ts';
-import { startExam, submitExam } from '../../../src/contract/space/exams.ts';
+import { startExam, submitExam } from '../../../src/contract/exam/exams.ts';
 import { answering, freePort } from '../../support/doc-samples.ts';
 import { Browser } from '../support/browser.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';

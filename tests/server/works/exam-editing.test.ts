@@ -18,9 +18,9 @@ import {
   readExamResults,
   readManagedExam,
   saveExam,
-} from '../../../src/contract/space/exam-editing.ts';
-import type { ExamForm } from '../../../src/contract/space/exam-form.ts';
-import { answerExam, reviewExam, startExam, submitExam } from '../../../src/contract/space/exams.ts';
+} from '../../../src/contract/exam/exam-editing.ts';
+import type { ExamForm } from '../../../src/contract/exam/exam-form.ts';
+import { answerExam, reviewExam, startExam, submitExam } from '../../../src/contract/exam/exams.ts';
 import { EXAM_GRACE_MS } from '../../../src/contract/space/work-constants.ts';
 import { listExams, readExam } from '../../../src/contract/space/works.ts';
 import { Browser, CODES } from '../support/browser.ts';

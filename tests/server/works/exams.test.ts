@@ -4,7 +4,7 @@ import { activities } from '../../../demo/platform/activities/tables.ts';
 import { learningHistory } from '../../../demo/platform/studies/tables.ts';
 import { examAttempts, examResults, exams } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
-import { startExam, submitExam } from '../../../src/contract/space/exams.ts';
+import { startExam, submitExam } from '../../../src/contract/exam/exams.ts';
 import { EXAM_GRACE_MS } from '../../../src/contract/space/work-constants.ts';
 import { readExam } from '../../../src/contract/space/works.ts';
 import { Browser, CODES } from '../support/browser.ts';

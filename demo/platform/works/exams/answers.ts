@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ChosenOptions } from '../../../../src/contract/space/exams.ts';
+import type { ChosenOptions } from '../../../../src/contract/exam/exams.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { RequestError } from '../../core/http/request-error.ts';

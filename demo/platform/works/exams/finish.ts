@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { ChosenOptions } from '../../../../src/contract/space/exams.ts';
+import type { ChosenOptions } from '../../../../src/contract/exam/exams.ts';
 import { EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';

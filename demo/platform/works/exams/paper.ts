@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExamQuestion } from '../../../../src/contract/space/exams.ts';
+import type { ExamQuestion } from '../../../../src/contract/exam/exams.ts';
 import type { StoredQuestion } from '../tables.ts';
 
 /** The questions from which attempts are drawn. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChosenOptions, EXAM_CALLS, ExamResult } from '../../../../src/contract/space/exams.ts';
+import type { ChosenOptions, EXAM_CALLS, ExamResult } from '../../../../src/contract/exam/exams.ts';
 import type { WORK_CALLS } from '../../../../src/contract/space/works.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';

@@ -8,8 +8,8 @@ import type {
   listManagedExams,
   ManagedExam,
   saveExam,
-} from '../../../../src/contract/space/exam-editing.ts';
-import { type ExamForm, examProblems } from '../../../../src/contract/space/exam-form.ts';
+} from '../../../../src/contract/exam/exam-editing.ts';
+import { type ExamForm, examProblems } from '../../../../src/contract/exam/exam-form.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ilike, or, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
-import { EXAM_LEARNERS_MAX, type ExamLearner } from '../../../../src/contract/space/exam-editing.ts';
+import { EXAM_LEARNERS_MAX, type ExamLearner } from '../../../../src/contract/exam/exam-editing.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { RequestError } from '../../core/http/request-error.ts';

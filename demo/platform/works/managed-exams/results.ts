@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CallData, CallInput } from '../../../../src/contract/call.ts';
-import { EXAM_RESULTS_COUNTED, type readExamResults } from '../../../../src/contract/space/exam-editing.ts';
+import { EXAM_RESULTS_COUNTED, type readExamResults } from '../../../../src/contract/exam/exam-editing.ts';
 import type { Database } from '../../core/database/database.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { offsetOf } from '../../core/lists/paging.ts';

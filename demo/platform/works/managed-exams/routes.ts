@@ -1,4 +1,4 @@
-import type { EXAM_EDITING_CALLS } from '../../../../src/contract/space/exam-editing.ts';
+import type { EXAM_EDITING_CALLS } from '../../../../src/contract/exam/exam-editing.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { editedExam, pageOfManaged, remove, save } from './editing.ts';

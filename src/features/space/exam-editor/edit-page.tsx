@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
-import { deleteExam } from '../../../contract/space/exam-editing.ts';
-import type { ExamForm } from '../../../contract/space/exam-form.ts';
+import { deleteExam } from '../../../contract/exam/exam-editing.ts';
+import type { ExamForm } from '../../../contract/exam/exam-form.ts';
 import { numberOf } from '../../../services/language/number-of.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CODES } from '../../../contract/codes.ts';
-import { readManagedExam } from '../../../contract/space/exam-editing.ts';
+import { readManagedExam } from '../../../contract/exam/exam-editing.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listManagedExams, type ManagedExam } from '../../../contract/space/exam-editing.ts';
+import { listManagedExams, type ManagedExam } from '../../../contract/exam/exam-editing.ts';
 import { WORK_PAGE_SIZE } from '../../../contract/space/work-constants.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ExamForm } from '../../../contract/space/exam-form.ts';
+import { ExamForm } from '../../../contract/exam/exam-form.ts';
 import { isRecentDraft } from '../../../services/drafts/draft-age.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
 import type { StoredKey } from '../../../stored-keys.ts';

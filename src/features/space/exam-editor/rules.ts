@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import type { ManagedExam } from '../../../contract/space/exam-editing.ts';
+import type { ManagedExam } from '../../../contract/exam/exam-editing.ts';
 import {
   type ExamForm,
   FALSE_OPTION,
   type QuestionForm,
   type QuestionKind,
   TRUE_OPTION,
-} from '../../../contract/space/exam-form.ts';
+} from '../../../contract/exam/exam-form.ts';
 
 export type Phase = 'draft' | 'notStarted' | 'open' | 'ended';
 

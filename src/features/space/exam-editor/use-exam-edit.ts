@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
-import { type EditedExam, readManagedExam, saveExam } from '../../../contract/space/exam-editing.ts';
-import { type ExamForm, type ExamStatus, examProblems, type FoundProblem } from '../../../contract/space/exam-form.ts';
+import { type EditedExam, readManagedExam, saveExam } from '../../../contract/exam/exam-editing.ts';
+import { type ExamForm, type ExamStatus, examProblems, type FoundProblem } from '../../../contract/exam/exam-form.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { isSame } from '../../../services/is-same.ts';

@@ -7,7 +7,7 @@ import {
   FALSE_OPTION,
   type QuestionForm,
   TRUE_OPTION,
-} from '../../../contract/space/exam-form.ts';
+} from '../../../contract/exam/exam-form.ts';
 import { type AnswerPart, answerParts, type Position, readBlocks, split } from './gift-text.ts';
 
 /** Why a question of a text was not understood, or what was left out of one that was. */

@@ -1,4 +1,4 @@
-import { type QuestionForm, TRUE_OPTION } from '../../../contract/space/exam-form.ts';
+import { type QuestionForm, TRUE_OPTION } from '../../../contract/exam/exam-form.ts';
 import { escaped } from './gift-text.ts';
 
 /** What begins like a weight needs one before it. */

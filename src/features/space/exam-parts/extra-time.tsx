@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type ExamLearner, giveExtraTime, listExamLearners } from '../../../contract/space/exam-editing.ts';
-import { EXAM_EXTRA_MAX_MINUTES } from '../../../contract/space/exam-form.ts';
+import { type ExamLearner, giveExtraTime, listExamLearners } from '../../../contract/exam/exam-editing.ts';
+import { EXAM_EXTRA_MAX_MINUTES } from '../../../contract/exam/exam-form.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -4,7 +4,7 @@ import {
   EXAM_QUESTIONS_MAX,
   lettersOf,
   type QuestionForm,
-} from '../../../contract/space/exam-form.ts';
+} from '../../../contract/exam/exam-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FileButton } from '../../../ui/file-button/file-button.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ExamForm } from '../../../contract/space/exam-form.ts';
+import type { ExamForm } from '../../../contract/exam/exam-form.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useText } from '../../../ui/text/locale.ts';

@@ -7,7 +7,7 @@ import {
   QUESTION_KINDS,
   type QuestionForm,
   type QuestionKind,
-} from '../../../contract/space/exam-form.ts';
+} from '../../../contract/exam/exam-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { x } from '../../../ui/icon/icons.ts';

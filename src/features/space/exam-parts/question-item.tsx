@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import type { ExamProblem, QuestionForm } from '../../../contract/space/exam-form.ts';
+import type { ExamProblem, QuestionForm } from '../../../contract/exam/exam-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { circleAlert } from '../../../ui/icon/icons.ts';

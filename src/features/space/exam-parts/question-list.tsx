@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { EXAM_QUESTIONS_MAX, type FoundProblem, type QuestionForm } from '../../../contract/space/exam-form.ts';
+import { EXAM_QUESTIONS_MAX, type FoundProblem, type QuestionForm } from '../../../contract/exam/exam-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { saveFile } from '../../../ui/calendar-file/save-file.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EXAM_RESULTS_PAGE_SIZE, readExamResults } from '../../../contract/space/exam-editing.ts';
+import { EXAM_RESULTS_PAGE_SIZE, readExamResults } from '../../../contract/exam/exam-editing.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { numberOf } from '../../../services/language/number-of.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

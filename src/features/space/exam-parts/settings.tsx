@@ -10,7 +10,7 @@ import {
   type ExamForm,
   type ExamProblem,
   type FoundProblem,
-} from '../../../contract/space/exam-form.ts';
+} from '../../../contract/exam/exam-form.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/list/select.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXAM_LETTERS_MAX, type QuestionForm, questionProblem } from '../../../../src/contract/space/exam-form.ts';
+import { EXAM_LETTERS_MAX, type QuestionForm, questionProblem } from '../../../../src/contract/exam/exam-form.ts';
 import { readGift } from '../../../../src/features/space/exam-gift/read-gift.ts';
 import { writeGift } from '../../../../src/features/space/exam-gift/write-gift.ts';
 import { runs } from '../../../proofs.ts';

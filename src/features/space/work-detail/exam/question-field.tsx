@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { FALSE_OPTION } from '../../../../contract/space/exam-form.ts';
-import type { ExamQuestion } from '../../../../contract/space/exams.ts';
+import { FALSE_OPTION } from '../../../../contract/exam/exam-form.ts';
+import type { ExamQuestion } from '../../../../contract/exam/exams.ts';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ExamQuestion } from '../../../../contract/space/exams.ts';
+import type { ExamQuestion } from '../../../../contract/exam/exams.ts';
 import { EXAM_RESEND_MS } from '../../../../contract/space/work-constants.ts';
 import { numberOf } from '../../../../services/language/number-of.ts';
 import { Button } from '../../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ExamResult } from '../../../../contract/space/exams.ts';
+import type { ExamResult } from '../../../../contract/exam/exams.ts';
 import type { Exam } from '../../../../contract/space/work-shapes.ts';
 import { numberOf } from '../../../../services/language/number-of.ts';
 import type { Navigation } from '../../../../services/navigation/navigation.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reviewExam } from '../../../../contract/space/exams.ts';
+import { reviewExam } from '../../../../contract/exam/exams.ts';
 import type { Api } from '../../../../services/http/api.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';

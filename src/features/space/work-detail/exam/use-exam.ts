@@ -7,7 +7,7 @@ import {
   type StartedExam,
   startExam,
   submitExam,
-} from '../../../../contract/space/exams.ts';
+} from '../../../../contract/exam/exams.ts';
 import { readExam } from '../../../../contract/space/works.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
 import { randomText } from '../../../../services/random-text.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openAnswerQueue, type Stored } from '../../../../src/features/space/work-detail/exam/answer-queue.ts';
-import type { UnsentAnswers } from '../../../../src/features/space/work-detail/exam/answers.ts';
-import { type ApiError, apiError, type Result } from '../../../../src/services/http/api-error.ts';
+import { openAnswerQueue, type Stored } from '../../../../../src/features/space/work-detail/exam/answer-queue.ts';
+import type { UnsentAnswers } from '../../../../../src/features/space/work-detail/exam/answers.ts';
+import { type ApiError, apiError, type Result } from '../../../../../src/services/http/api-error.ts';
 
 /** A queue whose requests and pauses a test ends. */
 const setUp = (unsent: UnsentAnswers = {}, stored: Stored = { answers: [] }) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from '../live/live-shapes.ts';
 import { Id } from '../shapes.ts';
-import { EXAM_ATTEMPTS_MAX } from './work-constants.ts';
+import { EXAM_ATTEMPTS_MAX } from '../space/work-constants.ts';
 
 /** What an exam may have: questions, options of one, letters of each, and letters of all questions together. */
 export const EXAM_NAME_MAX_LENGTH = 60;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../scripts/vite/entries.ts';
 import { EXPORT_FORMATS } from '../src/contract/attendance/exports.ts';
 import { CODES } from '../src/contract/codes.ts';
+import { EXAM_PROBLEMS, EXAM_REVEALS, QUESTION_KINDS } from '../src/contract/exam/exam-form.ts';
 import { ATTACHMENT_TYPES } from '../src/contract/files/file-rules.ts';
 import { HISTORY_KINDS } from '../src/contract/history/history-constants.ts';
 import { KEY_ACTIONS, REFUSALS } from '../src/contract/identity/school-keys.ts';
@@ -16,7 +17,6 @@ import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts'
 import { ROUTES } from '../src/contract/routes.ts';
 import { ROLES } from '../src/contract/school/roles.ts';
 import { CODE_PURPOSES } from '../src/contract/sign-in/accounts.ts';
-import { EXAM_PROBLEMS, EXAM_REVEALS, QUESTION_KINDS } from '../src/contract/exam/exam-form.ts';
 import { POST_TYPES } from '../src/contract/space/work-shapes.ts';
 import { GIFT_REFUSALS } from '../src/features/space/exam-gift/read-gift.ts';
 import { LIVE_PROBLEMS } from '../src/ui/live-form/live-values.ts';

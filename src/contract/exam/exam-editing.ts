@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { call, SPACE_ENVELOPE } from '../call.ts';
 import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
-import { EXAM_EXTRA_MAX_MINUTES, EXAM_STATUSES, ExamForm, QUESTION_KINDS } from './exam-form.ts';
 import { WORK_PAGE_SIZE } from '../space/work-constants.ts';
+import { EXAM_EXTRA_MAX_MINUTES, EXAM_STATUSES, ExamForm, QUESTION_KINDS } from './exam-form.ts';
 
 /** Questions with their results, and learners, that are loaded at once. */
 export const EXAM_RESULTS_PAGE_SIZE = 20;

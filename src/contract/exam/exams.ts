@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { call, SPACE_ENVELOPE } from '../call.ts';
 import { Id } from '../shapes.ts';
-import { EXAM_OPTIONS_MAX, QUESTION_KINDS } from './exam-form.ts';
 import { EXAM_ANSWERS_MAX } from '../space/work-constants.ts';
+import { EXAM_OPTIONS_MAX, QUESTION_KINDS } from './exam-form.ts';
 
 const common = {
   pathDecided: true,

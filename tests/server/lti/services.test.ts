@@ -5,8 +5,8 @@ import { attendanceRecords, attendances } from '../../../demo/platform/attendanc
 import { classes, classMembers, classTeachers } from '../../../demo/platform/lecturing/tables.ts';
 import { ltiMembers, ltiScores } from '../../../demo/platform/lti/tables.ts';
 import { exams } from '../../../demo/platform/works/tables.ts';
-import { refreshLtiMembers } from '../../../src/contract/lti/lti.ts';
 import { startExam, submitExam } from '../../../src/contract/exam/exams.ts';
+import { refreshLtiMembers } from '../../../src/contract/lti/lti.ts';
 import { type LtiPlatform, person, startLtiPlatform } from '../../support/lti/lti-platform.ts';
 import { Browser } from '../support/browser.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';

@@ -79,7 +79,7 @@ export const findItems = async (
     return db
       .select({ id: exams.id, title: exams.name })
       .from(exams)
-      .where(and(eq(exams.userId, userId), eq(exams.schoolId, schoolId)))
+      .where(and(eq(exams.userId, userId), eq(exams.schoolId, schoolId), eq(exams.status, 'published')))
       .orderBy(desc(exams.modifiedTime))
       .limit(LESSON_ITEMS_MAX);
   return db
@@ -104,7 +104,7 @@ const checkItem = async (db: Database, { kind, tenantId }: LessonRow, itemId: st
       ? await db
           .select({ id: exams.id })
           .from(exams)
-          .where(and(eq(exams.schoolId, tenantId), eq(exams.id, itemId)))
+          .where(and(eq(exams.schoolId, tenantId), eq(exams.id, itemId), eq(exams.status, 'published')))
           .limit(1)
       : await db
           .select({ id: lives.id })

@@ -121,7 +121,7 @@ const examsIn = async ({ platform: { db }, userId }: Reader, rows: readonly Even
   );
 };
 
-/** Courses of open schools; an answer to a request with what it was. */
+/** Courses of open schools that are not withdrawn; an answer to a request with what it was. */
 const coursesIn = async (
   { language, now, platform: { db }, userId }: Reader,
   rows: readonly EventRow[],
@@ -135,7 +135,7 @@ const coursesIn = async (
   return new Map(
     named.flatMap((row) => {
       const course = found.find(({ course: { id, tenantId } }) => id === row.subjectId && tenantId === row.schoolId);
-      if (!course) return [];
+      if (course?.course.state !== 'published') return [];
       const shown: ShownSubject = { ...PLAIN, title: course.title };
       if (row.kind !== 'courseAnswered') return [[row.id, shown] as const];
       const state = requests.find(

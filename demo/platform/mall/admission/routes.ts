@@ -6,6 +6,8 @@ import type { UserContext } from '../../core/http/context.ts';
 import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { limitAttempts } from '../../core/limits/attempts.ts';
+import { toPerson } from '../../events/audiences.ts';
+import { recordEvents } from '../../events/record.ts';
 import { peopleOf, publicNameOf } from '../../space/people.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
 import { isMember } from '../../tenants/queries.ts';
@@ -166,7 +168,16 @@ export const ADMISSION_HANDLERS: Handlers<typeof ADMISSION_CALLS> = {
       throw new RequestError('forbidden', 'The person is not a member of the school any more.', { field: 'userId' });
     await transact(platform.db, async (tx) => {
       const isAnswered = await answerRequest(tx, learner, { approved, by: session.userId, now });
-      if (!isAnswered || !approved) return;
+      if (!isAnswered) return;
+      const course = { subject: 'course', subjectId: courseId, schoolId } as const;
+      const answer = {
+        kind: 'courseAnswered',
+        actorId: session.userId,
+        key: now.toISOString(),
+        to: [toPerson(userId)],
+      } as const;
+      await recordEvents(tx, [{ ...course, ...answer }], now);
+      if (!approved) return;
       await grant(tx, learner, '', now);
       await setEnrolled(tx, learner, true, now);
     });

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { CallData, CallInput } from '../../../../src/contract/call.ts';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
-import { COVER_SUBJECTS } from '../../../../src/contract/pictures/cover-subjects.ts';
 import type {
   EditedExam,
   listManagedExams,
@@ -10,6 +9,7 @@ import type {
   saveExam,
 } from '../../../../src/contract/exam/exam-editing.ts';
 import { type ExamForm, examProblems } from '../../../../src/contract/exam/exam-form.ts';
+import { COVER_SUBJECTS } from '../../../../src/contract/pictures/cover-subjects.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';

@@ -8,6 +8,7 @@ import { coursesOf } from '../../mall/courses/shown.ts';
 import { pageOfContents } from '../../plate/contents.ts';
 import { requirePlace } from '../../plate/routes.ts';
 import type { plateContents } from '../../plate/tables.ts';
+import { hiddenFrom } from '../../space/blocks/blocks.ts';
 import { peopleOf } from '../../space/people.ts';
 import { isShown } from '../../space/visibility.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
@@ -19,7 +20,7 @@ type Listed = readonly [itemId: string, item: PlateItem];
 
 const WORKS = { knowledge: posts, video: videos, exam: exams } as const;
 
-/** The works of people, without those that their authors hide from the caller. */
+/** The works of people, without those that their authors hide from the caller, and of people whom the caller blocks or mutes. */
 const worksOf = async (
   { platform: { db } }: CallContext,
   kind: keyof typeof WORKS,
@@ -27,7 +28,8 @@ const worksOf = async (
   viewer: string | undefined,
 ): Promise<Listed[]> => {
   const authors = [...new Set(rows.map(({ authorId }) => authorId))];
-  const people = await peopleOf(db, authors);
+  const people = await peopleOf(db, authors, viewer);
+  const hidden = await hiddenFrom(db, viewer, authors);
   const table = WORKS[kind] as typeof posts;
   const found = await db
     .select()
@@ -43,7 +45,8 @@ const worksOf = async (
     );
   return found.flatMap((work): Listed[] => {
     const author = people.get(work.userId);
-    if (!author || !isShown(PERSON_TYPE.works, author.person, author.space, viewer)) return [];
+    if (!author || hidden.has(work.userId) || !isShown(PERSON_TYPE.works, author.person, author.space, viewer))
+      return [];
     const { avatarUrl, nickName, userId } = authorInfo(author.person);
     const of = work as Partial<typeof videos.$inferSelect> & Partial<typeof exams.$inferSelect> & typeof work;
     const item = {

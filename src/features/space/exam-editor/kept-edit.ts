@@ -15,7 +15,7 @@ interface Kept {
 /** What was typed may lack a name. */
 const Values = v.object({ ...ExamForm.entries, name: v.string() });
 const Stored = v.object({ values: Values, revision: v.number(), at: v.number() });
-const isKept = (value: unknown): value is Kept => v.is(Stored, value);
+const isKept = (value: unknown): value is Kept => v.safeParse(Stored, value).success;
 
 const keyOf = (userId: string, examId: string): StoredKey<'session'> => `campus-own exam-edit ${userId} ${examId}`;
 

@@ -23,7 +23,7 @@ export const PLATE = area({
     stored(plateEvaluations, byTenant(), { userId: countedAs('evaluator') }),
     stored(plateCounts, byTenant(), {}),
     // Those of a school have no author; works go with their authors.
-    stored(plateContents, byTenant(), { authorId: deletedWith('author') }),
+    stored(plateContents, byTenant(), { authorId: deletedWith('author'), itemId: countedAs('author of the work') }),
   ],
   seed: seedPlates,
   removeAccount: removeFromPlates,

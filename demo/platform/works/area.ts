@@ -49,7 +49,7 @@ export const WORKS = area({
     stored(exams, byUser(), { userId: deletedWith('author') }),
     stored(examResults, byUser(), { userId: deletedWith('candidate'), examId: countedAs('author of the exam') }),
     stored(examAttempts, byUser(), { userId: deletedWith('candidate'), examId: countedAs('author of the exam') }),
-    stored(examVersions, byUser(), { userId: deletedWith('author') }),
+    stored(examVersions, byUser(), { userId: deletedWith('author'), examId: countedAs('author of the exam') }),
     stored(examAnswers, byUser(), { userId: deletedWith('candidate'), examId: countedAs('author of the exam') }),
     stored(examSubmissions, byUser(), { userId: deletedWith('candidate'), examId: countedAs('author of the exam') }),
     stored(examExtraTimes, byUser(), {

@@ -298,7 +298,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   },
   changePost: { params: { resourceId: 'learner-note1' }, body: { title: 'Tides', content: 'Twice a day.' } },
   publishVideo: { body: { schoolId: 'north', key: 'v'.repeat(16), title: 'Tides', fileId: 'file-none' } },
-  changeVideo: { params: { resourceId: 'learner-none' }, body: { title: 'Tides' } },
+  changeVideo: { params: { videoId: 'learner-none' }, body: { title: 'Tides' } },
   deleteWork: { params: { resourceId: 'learner-note2' } },
   setComing: { body: { resourceId: 'learner-activity', coming: true } },
   readDraft: { query: { schoolId: 'north' } },

@@ -273,7 +273,7 @@ describe('the files of a post', () => {
     const { id } = (await learner.ask(publishVideo, { body })).data;
     expect((await learner.ask(publishVideo, { body })).data.id).toBe(id);
     const rename = (browser: Browser) =>
-      browser.ask(changeVideo, { params: { resourceId: id }, body: { title: 'Tides of the bay' } });
+      browser.ask(changeVideo, { params: { videoId: id }, body: { title: 'Tides of the bay' } });
     expect((await rename(teacher)).code).toBe(CODES.forbidden);
     await rename(learner);
     const { data } = await people.visitor.ask(readVideo, { params: { videoId: id } });

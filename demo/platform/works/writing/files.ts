@@ -20,7 +20,7 @@ export const filesIn = ({ attachments, pictures }: Filed): string[] => [
   ...pictures.map(({ id }) => id),
   ...attachments.map(({ uid }) => uid),
 ];
-export const filesInDraft = ({ files, pictures }: Pick<PostDraft, 'files' | 'pictures'>): string[] =>
+export const filesInDraft = ({ files = [], pictures = [] }: Partial<Pick<PostDraft, 'files' | 'pictures'>>): string[] =>
   filesIn({ attachments: files, pictures });
 
 /** Lets go what a post or draft no longer has. */

@@ -74,9 +74,9 @@ export const WRITING_HANDLERS: Handlers<typeof WRITING_CALLS> = {
     return { id, schoolId: video.schoolId };
   },
 
-  async changeVideo({ body: { title }, params: { resourceId } }, context) {
+  async changeVideo({ body: { title }, params: { videoId } }, context) {
     const { platform } = context;
-    const { work } = await requireVideo(context, resourceId);
+    const { work } = await requireVideo(context, videoId);
     await requireAuthor(context, work);
     await moderate(context, [{ contentName: 'title', content: title }]);
     await renameVideo(platform, work, title);

@@ -56,7 +56,7 @@ export function VideoForm({ children, schoolId, userId, video, widget }: VideoFo
     if (!isReady) return refuse();
     const result = await during(
       video
-        ? lastingApi.call(changeVideo, { params: { resourceId: video.id }, body: { title: title.trim() } })
+        ? lastingApi.call(changeVideo, { params: { videoId: video.id }, body: { title: title.trim() } })
         : lastingApi.call(publishVideo, {
             body: { schoolId, title: title.trim(), fileId: film?.id ?? '', coverId: cover?.id ?? '', key: sendKey },
           }),

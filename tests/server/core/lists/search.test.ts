@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchedBy } from '../../../../demo/platform/core/http/steps/within-limit.ts';
 import { patternsOf } from '../../../../demo/platform/core/lists/search.ts';
+import { plateSections } from '../../../../demo/platform/plate/tables.ts';
+import { exams } from '../../../../demo/platform/works/tables.ts';
 import type { Call } from '../../../../src/contract/call.ts';
 import { SEARCH_MAX_LENGTH, SEARCH_WORDS_MAX } from '../../../../src/contract/constants.ts';
 import { CONTRACT } from '../../../../src/contract/index.ts';
@@ -25,19 +28,30 @@ describe('the costliest valid search', () => {
     platform = await startTestPlatform({ limits: NO_LIMITS, onStatement: (text) => statements.push(text) });
     admin = new Browser(platform.origins.main);
     await signIn(admin, 'admin');
+    const [section] = await platform.db
+      .select()
+      .from(plateSections)
+      .where(eq(plateSections.tenantId, 'north'))
+      .limit(1);
+    Object.assign(asked, { sectionId: section?.id, templateId: section?.templateId });
+    const [exam] = await platform.db.select().from(exams).where(eq(exams.schoolId, 'north')).limit(1);
+    Object.assign(params, { examId: exam?.id });
   });
   afterAll(() => platform.close());
 
   const SEARCHES = Object.values(CONTRACT as Readonly<Record<string, Call>>)
     .filter(searchedBy)
     .map((call) => [call.name, call] as const);
-  const params = { schoolId: 'north', classId: 'calculus', attendanceId: 'calculus-2' };
+  const params = { schoolId: 'north', classId: 'calculus', attendanceId: 'calculus-2', examId: '' };
   const asked = {
     schoolId: 'north',
     tenantId: 'north',
     userId: 'admin',
     focusUserId: 'admin',
     startDate: '2026-10-05',
+    sectionId: '',
+    templateId: '',
+    categoryId: '',
   };
 
   /** The most comparisons with words in one of the statements that a search runs. */

@@ -49,6 +49,11 @@ const names = [
   'campus-school-joined',
   'campus-live-created',
   'campus-live-updated',
+  'campus-course-opened',
+  'campus-course-published',
+  'campus-exam-saved',
+  'campus-work-published',
+  'campus-work-deleted',
 ];
 for (const name of names) {
   document.addEventListener(name, (event) => {

@@ -45,7 +45,7 @@ const LATE: Readonly<Record<string, Readonly<Record<string, 'answer' | 'place' |
     ...{ listFans: 'answer', listPosts: 'answer', listVisitors: 'answer', readMembership: 'answer' },
     readVip: 'place',
   },
-  'campus-plate-card': { readPlateOwner: 'answer', readPlateSubscription: 'answer' },
+  'campus-plate-card': { listPlateContents: 'answer', readPlateOwner: 'answer', readPlateSubscription: 'answer' },
   // Only members have something next.
   'campus-portal': { readSchoolNext: 'answer' },
   // The form of a visitor, which most people see, loads nothing for it.

@@ -17,6 +17,7 @@ import {
 } from '../../../src/contract/mall/admission.ts';
 import { enrol, leaveCourse, listSchoolCourses, readCourse } from '../../../src/contract/mall/courses.ts';
 import { readLesson, saveProgress } from '../../../src/contract/mall/lessons.ts';
+import { listNotifications } from '../../../src/contract/notifications/notifications.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
@@ -190,7 +191,7 @@ describe('a course that costs something', () => {
     expect([...codes]).toEqual([AREA_CODES.courseCodeWrong, CODES.tooManyRequests]);
   });
 
-  it('is asked for, and opened or refused by the administrators of the school only [U01]', async () => {
+  it('is asked for, and opened or refused by the administrators of the school only, of which the applicant is told [U01] [U07]', async () => {
     const [admin, learner, outsider] = [
       await newBrowser('admin'),
       await newBrowser('closed'),
@@ -220,5 +221,8 @@ describe('a course that costs something', () => {
     await answer(true);
     expect(await courseOf(learner, PRICED)).toMatchObject({ existMember: true, admission: 'open' });
     expect((await learner.ask(readLesson, { params: lesson(1, PRICED) })).status).toBe(200);
+    // The applicant is told of the last answer.
+    const { list } = (await learner.ask(listNotifications, { query: {} })).data;
+    expect(list.filter(({ kind }) => kind === 'courseAnswered')).toMatchObject([{ isGranted: true }]);
   });
 });

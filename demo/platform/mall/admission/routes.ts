@@ -7,7 +7,7 @@ import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { limitAttempts } from '../../core/limits/attempts.ts';
 import { toPerson } from '../../events/audiences.ts';
-import { recordEvents } from '../../events/record.ts';
+import { forgetEvent, type LoggedEvent, recordEvents } from '../../events/record.ts';
 import { peopleOf, publicNameOf } from '../../space/people.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
 import { isMember } from '../../tenants/queries.ts';
@@ -169,14 +169,13 @@ export const ADMISSION_HANDLERS: Handlers<typeof ADMISSION_CALLS> = {
     await transact(platform.db, async (tx) => {
       const isAnswered = await answerRequest(tx, learner, { approved, by: session.userId, now });
       if (!isAnswered) return;
-      const course = { subject: 'course', subjectId: courseId, schoolId } as const;
-      const answer = {
-        kind: 'courseAnswered',
-        actorId: session.userId,
-        key: now.toISOString(),
-        to: [toPerson(userId)],
-      } as const;
-      await recordEvents(tx, [{ ...course, ...answer }], now);
+      const event: LoggedEvent = {
+        ...{ kind: 'courseAnswered', actorId: session.userId },
+        ...{ subject: 'course', subjectId: courseId, schoolId, to: [toPerson(userId)] },
+      };
+      // The answer to an earlier request is no longer true.
+      await forgetEvent(tx, event);
+      await recordEvents(tx, [event], now);
       if (!approved) return;
       await grant(tx, learner, '', now);
       await setEnrolled(tx, learner, true, now);

@@ -205,7 +205,8 @@ export function LiveCalendar(props: LiveCalendarProps) {
           )}
         </section>
       )}
-      {userId && (
+      {/* Below the lives of the day, whose number is not known before. */}
+      {userId && (value || error) && (
         <div className="calendar-own">
           <MineButton controls={controls} />
           <Subscribe schoolId={schoolId} widget={widget} />

@@ -90,8 +90,8 @@ test('the film of a lesson goes on where it was left, on another device too [U01
 }) => {
   const learner = await createLearner(platform);
   await signInFast(learner.email);
-  await platform.sql`insert into enrolments (user_id, tenant_id, course_id, enrolled_at)
-    values (${learner.id}, 'north', 'python-zh', now())`;
+  await platform.sql`insert into enrolments (user_id, tenant_id, course_id, enrolled_at, seen_at)
+    values (${learner.id}, 'north', 'python-zh', now(), now())`;
   await page.goto(course('python-zh', 'lesson-3'));
   const film = lessonIn(page).locator('video');
   const kept = page.waitForResponse((response) => response.url().endsWith('/courses/v1/progress'));

@@ -79,6 +79,8 @@ for (const [name, { languages, widget, words }] of Object.entries(PORTALS)) {
         await page.reload();
         await expect(heading).toHaveText(first.hello(user.id));
         expect(await reactCopies()).toBe(1);
+        // What a widget loads later comes before the server ends.
+        await page.waitForLoadState('networkidle');
       } finally {
         await stop();
       }

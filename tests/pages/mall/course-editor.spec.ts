@@ -27,6 +27,11 @@ const addLesson = async (page: Page, title: string, kind: string) => {
   await expect(field(page, 'course-editor:field.lessonTitle')).toHaveValue(title);
 };
 
+// Other tests of the worker count the courses of the school, and of its teacher.
+test.afterEach(async ({ platform }) => {
+  await platform.sql`update courses set state = 'withdrawn' where tenant_id = 'north' and id like 'course\\_%'`;
+});
+
 test('a teacher makes a course with a film and a text, orders, sees and publishes it, and it is found [U02]', async ({
   page,
   signInFast,

@@ -14,7 +14,7 @@ const PARAMETERS = {
     'page',
   ],
   'campus-course-view': ['lessonId'],
-  'campus-course-editor': ['courseId', 'part'],
+  'campus-course-editor': ['courseId', 'tab'],
   'campus-lecturing-center': ['search', 'page'],
   'campus-attendance-board': ['status', 'search', 'order', 'descending', 'page', 'size'],
   'campus-learning-timeline': ['kinds', 'title', 'date'],

@@ -52,7 +52,7 @@ const editor: Page = {
       language=${language}
       school-id=${params.schoolId ?? ''}
       course-id=${query('courseId')}
-      part=${query('part')}
+      tab=${query('tab')}
     ></campus-course-editor>
   `,
 };

@@ -76,11 +76,13 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
     { content: 'public', attributes: PERSON, interface: 'Sign in' },
     { reader: 'learner', content: 'private', attributes: PERSON, word: 'Łucja' },
   ],
+  'campus-course-editor': [{ reader: 'teacher', content: 'private', word: 'Cloud' }],
   'campus-course-view': [
     { content: 'public', attributes: COURSE, word: 'Designing' },
     // Lessons first, for who studies it.
     { reader: 'learner', content: 'private', attributes: COURSE, word: 'Designing' },
   ],
+  'campus-exam-editor': 'Of teachers alone; its list is drawn as that of the course editor.',
   'campus-follow-button': [
     { content: 'public', attributes: PERSON, interface: 'Follow' },
     { reader: 'learner', content: 'private', attributes: PERSON, interface: 'Follow' },
@@ -121,6 +123,10 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
   ],
   'campus-mall-introduce': [{ content: 'public', attributes: MARKET, interface: 'marketplace' }],
   'campus-network-login': LEADS_ON,
+  'campus-notifications': [
+    { content: 'public', interface: 'Sign in' },
+    { reader: 'learner', content: 'private', interface: 'Notifications' },
+  ],
   'campus-person-space': [
     { content: 'public', attributes: SPACE, word: 'Łucja' },
     { reader: 'learner', content: 'public', attributes: SPACE, word: 'Łucja' },
@@ -160,6 +166,7 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
     { content: 'public', attributes: WORK, word: 'Designing' },
     { reader: 'learner', content: 'public', attributes: WORK, word: 'Designing' },
   ],
+  'campus-work-editor': 'A form of signed-in users: it shows nothing of the platform first.',
 };
 
 /** A measured page, and what is looked for on it. */

@@ -14,6 +14,7 @@ const OFFERED: Readonly<Record<string, string | null>> = {
   'campus-complaint-report': 'host:title.complaintReport',
   'campus-course-editor': 'host:title.courseEditor',
   'campus-course-view': 'host:title.courseView',
+  'campus-exam-editor': 'host:title.examEditor',
   'campus-follow-button': null,
   'campus-invitation-letter': 'host:title.invitationLetter',
   'campus-learning-timeline': 'host:title.learningHistory',
@@ -34,6 +35,7 @@ const OFFERED: Readonly<Record<string, string | null>> = {
   'campus-school-select': 'host:title.loginSelect',
   'campus-sign-in': 'host:title.login',
   'campus-work-detail': null,
+  'campus-work-editor': 'host:title.workEditor',
 };
 
 /**

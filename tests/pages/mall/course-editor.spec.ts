@@ -97,7 +97,7 @@ test('a teacher sees how far learners are, in the order asked for, and saves it 
   signInFast,
 }) => {
   await signInFast('teacher@campus.example');
-  await page.goto(`${EDITOR}&courseId=cloud-zh&part=learners`);
+  await page.goto(`${EDITOR}&courseId=cloud-zh&tab=learners`);
   const rows = widgetOf(page).getByRole('row');
   await expect(rows.nth(1)).toContainText('of 6 lessons');
   const joined = page.getByRole('columnheader', { name: text('course-editor:learners.enrolled') });

@@ -40,7 +40,7 @@ const ltiForm = {
   jwksUrl: 'https://moodle.example/mod/lti/certs.php',
   administrators: false,
 };
-const edited = { schoolId: 'north', courseId: 'cloud-zh' };
+const edited = { schoolId: 'north', courseId: 'python-zh' };
 const study = { schoolId: 'north', userId: 'learner', timeZone: 'Europe/Madrid', title: 'cloud' };
 const lesson = { schoolId: 'north', classId: 'algebra' };
 const mark = {

@@ -11,7 +11,7 @@ export const definition = defineWidget({
   properties: {
     schoolId: text('Id of the school. Default: the tenant’s own school.'),
     courseId: text('Id of the course that is edited. Default: none, which shows the list of the teacher’s courses.'),
-    part: text('The part that is open: lessons, about, learners or preview.', 'lessons', [
+    tab: text('The part that is open: lessons, about, learners or preview.', 'lessons', [
       'lessons',
       'about',
       'learners',
@@ -21,7 +21,7 @@ export const definition = defineWidget({
   events: {
     'campus-course-opened': {
       note: 'The teacher has opened a course or one of its parts, or left it for the list: then the id is empty.',
-      detail: { courseId: 'string', schoolId: 'string', part: 'string' },
+      detail: { courseId: 'string', schoolId: 'string', tab: 'string' },
     },
     'campus-course-published': {
       note: 'The teacher has published the course or withdrawn it.',

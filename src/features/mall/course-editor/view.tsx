@@ -17,14 +17,14 @@ import { PARTS, type Part } from './rules.ts';
 const styles = css(look, 'view');
 
 /** Where teachers make their courses (requirement U02). */
-export function CourseEditorView({ widget, schoolId: asked, courseId: named, part }: ViewProps<typeof definition>) {
+export function CourseEditorView({ widget, schoolId: asked, courseId: named, tab }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
   const { api, lastingApi, session, tenant } = widget;
   const schoolId = asked || tenant.id;
   const calls = useMemo(() => editorApi(api, lastingApi), [api, lastingApi]);
   const user = useValue(session.user);
-  const partNamed = PARTS.find((one) => one === part) ?? 'lessons';
+  const partNamed = PARTS.find((one) => one === tab) ?? 'lessons';
   const [at, setAt] = useState<{ readonly courseId: string; readonly part: Part }>({
     courseId: named,
     part: partNamed,
@@ -33,7 +33,7 @@ export function CourseEditorView({ widget, schoolId: asked, courseId: named, par
   useEffect(() => setAt({ courseId: named, part: partNamed }), [named, partNamed]);
   const go = (courseId: string, next: Part) => {
     setAt({ courseId, part: next });
-    widget.emit('campus-course-opened', { courseId, schoolId, part: next });
+    widget.emit('campus-course-opened', { courseId, schoolId, tab: next });
   };
 
   if (user === undefined) return <Skeleton lines={4} />;

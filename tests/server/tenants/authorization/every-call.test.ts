@@ -58,6 +58,15 @@ const ANYWHERE = new Set<Name>([
   ...(['saveSpaceCover', 'removeSpaceCover', 'saveSpaceAbout'] as const),
   ...(['readVip', 'readSpaceCounts', 'readSpaceSettings', 'listFans', 'listFollows', 'readFocusTypes'] as const),
   ...(['listVisitors', 'readOwnStore', 'readStoreSwitch', 'addOrUpdatePersonSpace', 'readMembership'] as const),
+  // What somebody is notified of and has reported, and whom they block.
+  ...([
+    'countUnread',
+    'listNotifications',
+    'markRead',
+    'readNotificationSettings',
+    'saveNotificationSettings',
+  ] as const),
+  ...(['listOwnReports', 'readBlock', 'saveBlock', 'listBlocks'] as const),
   // The way to a school of one's own.
   ...(['applyActivationCode', 'signDataProcessing', 'readCreateConfig'] as const),
   // What fails in the widgets of a school is counted for whoever meets it.
@@ -70,7 +79,7 @@ const ANYWHERE = new Set<Name>([
 /** What `north` shows everybody, and therefore also on pages that it does not list. */
 const PUBLIC = new Set<Name>([
   ...(['readSchool', 'listSchoolCourses', 'readCourse', 'readPlateTree', 'readPlateOwner'] as const),
-  ...(['searchSchool'] as const),
+  ...(['searchSchool', 'listPlateContents'] as const),
   ...(['readPlateSubscription', 'listLives', 'countLives', 'readLiveCalendar', 'readLecturing'] as const),
   ...(['readPost', 'readVideo', 'readExam', 'listComments', 'readFileUrl', 'readDownloadToken'] as const),
 ]);

@@ -119,7 +119,7 @@ describe.runIf(onPostgres)('invalid input', () => {
   });
 
   it.each(named(calls.filter(({ query }) => query)))('in the query is rejected by %s [X01]', async (_name, call) => {
-    const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&tenantId=${'t'.repeat(70)}&searchUserId=%20&contentType=x&startDate=x&schoolId=%20&timeZone=%20&userId=%20&search=${'s'.repeat(300)}`;
+    const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&textLanguage=xx&scope=x&tenantId=${'t'.repeat(70)}&searchUserId=%20&contentType=x&startDate=x&schoolId=%20&timeZone=%20&userId=%20&search=${'s'.repeat(300)}`;
     expect(await refusal(await user.fetch(url, requestOf(call)))).toEqual(named400);
   });
 

@@ -205,7 +205,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   openReport: { params: { schoolId: 'north' }, body: { kind: 'school', id: 'north' } },
   listOwnReports: { query: { after: '', pageSize: 10 } },
   readBlock: { query: { userId: 'teacher' } },
-  saveBlock: { body: { userId: 'fan', kind: 'none' } },
+  saveBlock: { body: { userId: 'learner', kind: 'none' } },
   listBlocks: { query: { after: '', pageSize: 20 } },
   countUnread: {},
   listNotifications: { query: { after: '', pageSize: 20 } },

@@ -6,7 +6,7 @@
  * `tests/element/root-events.test.ts` holds the list to what the sources listen to.
  */
 const BUBBLING: ReadonlySet<string> = new Set(
-  'change click compositionend contextmenu dragend dragleave dragover drop focusin focusout input keydown keypress keyup lostpointercapture mousedown mouseup pointercancel pointerdown pointermove pointerout pointerover pointerup submit'.split(
+  'change click compositionend contextmenu dragend dragleave dragover dragstart drop focusin focusout input keydown keypress keyup lostpointercapture mousedown mouseup pointercancel pointerdown pointermove pointerout pointerover pointerup submit'.split(
     ' ',
   ),
 );

@@ -30,6 +30,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 /** What a call needs besides. */
 const INPUTS: Readonly<Record<string, Record<string, unknown>>> = {
+  'courses.removeLesson': { revision: '1' },
   'auth.signInWithCode': { code: FAKE_CODE },
   'auth.resetPassword': { code: FAKE_CODE },
   'attendance.signPage': { code: '731904' },

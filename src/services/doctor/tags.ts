@@ -9,7 +9,9 @@ export const TAGS: readonly string[] = [
   'campus-bind-account',
   'campus-comment-overlay',
   'campus-complaint-report',
+  'campus-course-editor',
   'campus-course-view',
+  'campus-exam-editor',
   'campus-follow-button',
   'campus-invitation-letter',
   'campus-learning-timeline',
@@ -23,6 +25,7 @@ export const TAGS: readonly string[] = [
   'campus-mall-home',
   'campus-mall-introduce',
   'campus-network-login',
+  'campus-notifications',
   'campus-person-space',
   'campus-plate-card',
   'campus-portal',
@@ -35,6 +38,7 @@ export const TAGS: readonly string[] = [
   'campus-sign-out',
   'campus-status-page',
   'campus-work-detail',
+  'campus-work-editor',
 ];
 
 /** How many letters two names differ by (Levenshtein). */

@@ -19,7 +19,7 @@ interface QuestionItemProps {
   readonly onChange: (question: QuestionForm) => void;
   /** `selector` finds the button that was pressed. */
   readonly onMove: (to: number, selector: string) => void;
-  readonly onCopy: (() => void) | undefined;
+  readonly onDuplicate: (() => void) | undefined;
   readonly onRemove: () => void;
   readonly onDragStart: () => void;
   readonly onDragOver: (event: DragEvent) => void;
@@ -33,7 +33,7 @@ export function QuestionItem({
   isDragged,
   isOpen,
   onChange,
-  onCopy,
+  onDuplicate,
   onDragEnd,
   onDragOver,
   onDragStart,
@@ -103,8 +103,8 @@ export function QuestionItem({
           >
             {t('exam-edit:moveDown', { number })}
           </Button>
-          {onCopy && (
-            <Button kind="quiet" compact iconOnly icon={copy} onClick={onCopy}>
+          {onDuplicate && (
+            <Button kind="quiet" compact iconOnly icon={copy} onClick={onDuplicate}>
               {t('exam-edit:copy', { number })}
             </Button>
           )}

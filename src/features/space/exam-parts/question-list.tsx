@@ -91,7 +91,7 @@ export function QuestionList({ hasVersions, onChange, problems, questions }: Que
             onToggle={() => setOpenId(openId === question.id ? '' : question.id)}
             onChange={(next) => onChange(questions.map((one) => (one.id === next.id ? next : one)))}
             onMove={(to, selector) => move(index, to, selector)}
-            onCopy={isFull ? undefined : () => copy(index)}
+            onDuplicate={isFull ? undefined : () => copy(index)}
             onRemove={() => remove(index)}
             onDragStart={() => {
               draggedFrom.current = index;

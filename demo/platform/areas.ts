@@ -61,8 +61,8 @@ export const LAYERS = {
     space: SPACE,
     mall: MALL,
     register: REGISTER,
-    works: WORKS,
     plate: PLATE,
+    works: WORKS,
   },
   teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY, authoring: AUTHORING },
   service: {

@@ -87,10 +87,6 @@ export const bytesAt = async (
 export const wholeOf = (platform: Stored, file: FileKey & Pick<FileRow, 'size'>): Promise<Uint8Array> =>
   bytesAt(platform, file, 0, file.size);
 
-/** Whether a part has the size that it must have. */
-export const isPartOf = ({ size }: Pick<FileRow, 'size'>, part: number, bytes: number): boolean =>
-  part < partsIn(size) && bytes === bytesOfPart(size, part);
-
 /** The kinds of files by what a sniffer recognizes. Office files before 2007, and encrypted ones, are all containers. */
 const KINDS: Readonly<Record<string, readonly AttachmentType[]>> = {
   ...{ mp4: ['video'], m4v: ['video'], mov: ['video'], webm: ['video'], mkv: ['video'], avi: ['video'] },

@@ -142,8 +142,6 @@ export const readExamResults = call({
   }),
   codes,
 });
-export type ExamResults = v.InferOutput<typeof readExamResults.data>;
-
 export const listExamLearners = call({
   ...common,
   name: 'exams.learners',

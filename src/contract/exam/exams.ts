@@ -121,6 +121,4 @@ export const reviewExam = call({
   }),
   codes: ['notFound', 'forbidden'],
 });
-export type ExamReview = v.InferOutput<typeof reviewExam.data>;
-
 export const EXAM_CALLS = { startExam, answerExam, submitExam, reviewExam };

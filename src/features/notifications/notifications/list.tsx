@@ -17,7 +17,7 @@ import { Moment } from '../../../ui/time/moment.tsx';
 import look from './list.css?inline';
 import { sentenceOf, targetOf } from './rules.ts';
 import type { Notifications } from './state.ts';
-import type { NotificationsWidget } from './view.tsx';
+import type { NotificationsWidget } from './widget.ts';
 
 const styles = css(look, 'view');
 

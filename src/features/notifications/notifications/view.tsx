@@ -28,7 +28,6 @@ const loadList = () => import('./list.tsx');
 const loadPage = () => import('./page/page.tsx');
 
 type Props = ViewProps<typeof definition>;
-export type NotificationsWidget = Props['widget'];
 
 /** The notifications of the current user: a bell, or a page (requirement U07). */
 export function NotificationsView({ widget, asPage, tab }: Props) {

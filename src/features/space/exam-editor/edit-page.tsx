@@ -20,7 +20,7 @@ import { ExtraTime } from '../exam-parts/extra-time.tsx';
 import { Preview } from '../exam-parts/preview.tsx';
 import { QuestionList } from '../exam-parts/question-list.tsx';
 import { Results } from '../exam-parts/results.tsx';
-import type { EditingProps } from './editing.tsx';
+import type { EditingProps } from './editing-props.ts';
 import { type ExamEdit, type Known, useExamEdit } from './use-exam-edit.ts';
 
 // The words of the fields for a date and a time.

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CODES } from '../../../contract/codes.ts';
 import { readManagedExam } from '../../../contract/exam/exam-editing.ts';
-import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
@@ -11,8 +10,8 @@ import { CallError } from '../../../ui/resource/call-error.tsx';
 import { Loading } from '../../../ui/resource/loading.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import type { definition } from './definition.ts';
 import { EditPage } from './edit-page.tsx';
+import type { EditingProps } from './editing-props.ts';
 import { newExam } from './rules.ts';
 
 interface Request {
@@ -27,15 +26,6 @@ const options = { main: true } as const;
 const NEW = { examId: '', publishedAt: null, revision: 0, status: 'draft', version: 1 } as const;
 /** Errors without a retry. */
 const FINAL: readonly string[] = [CODES.forbidden, CODES.notFound, CODES.invalidInput];
-
-export interface EditingProps {
-  readonly examId: string;
-  readonly schoolId: string;
-  readonly userId: string;
-  readonly widget: ViewProps<typeof definition>['widget'];
-  /** Called with the id of a new exam when it was stored. */
-  readonly onMade: (examId: string) => void;
-}
 
 /** A new exam, or one that is loaded to be edited. */
 export function Editing(props: EditingProps) {

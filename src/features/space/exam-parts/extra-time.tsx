@@ -13,7 +13,7 @@ import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import type { EditingProps } from '../exam-editor/editing.tsx';
+import type { EditingProps } from '../exam-editor/editing-props.ts';
 import { NumberField } from './number-field.tsx';
 
 interface Request {

@@ -11,7 +11,7 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import type { EditingProps } from '../exam-editor/editing.tsx';
+import type { EditingProps } from '../exam-editor/editing-props.ts';
 import { OptionTitle } from '../work-detail/exam/question-field.tsx';
 
 interface Request {

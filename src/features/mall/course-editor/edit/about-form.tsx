@@ -17,8 +17,8 @@ import { savesItself } from '../rules.ts';
 import { SavedLine } from '../saved-line.tsx';
 import { useForm } from '../use-form.ts';
 import { CoverField } from './cover-field.tsx';
+import type { PartProps } from './part-props.ts';
 import { TextArea } from './text-area.tsx';
-import type { PartProps } from './workspace.tsx';
 
 /** What the form holds. The price is text while it is typed. */
 interface AboutValues {

@@ -12,7 +12,7 @@ import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 import { type Part, viewTarget } from '../rules.ts';
 import { changeText } from '../texts.ts';
-import type { PartProps } from './workspace.tsx';
+import type { PartProps } from './part-props.ts';
 
 interface CourseActionsProps extends PartProps {
   readonly onLeave: () => void;

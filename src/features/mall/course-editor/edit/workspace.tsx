@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { CODES } from '../../../../contract/codes.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { LANGUAGES } from '../../../../contract/languages.ts';
-import type { EditedCourse } from '../../../../contract/mall/edited-course.ts';
 import { addTexts } from '../../../../services/language/text-files.ts';
 import { languageName } from '../../../../ui/course-card/course-facts.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -17,7 +16,7 @@ import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { Moment } from '../../../../ui/time/moment.tsx';
-import { type CourseRequest, type EditorApi, editorApi } from '../api.ts';
+import { type CourseRequest, editorApi } from '../api.ts';
 import { CourseStateLabel } from '../course-state.tsx';
 import { Learners } from '../learners/learners.tsx';
 import { Lessons } from '../lessons/lessons.tsx';
@@ -25,6 +24,7 @@ import { editorTarget, PARTS, type Part } from '../rules.ts';
 import type { Widget } from '../widget.ts';
 import { AboutForm } from './about-form.tsx';
 import { CourseActions } from './course-actions.tsx';
+import type { PartProps } from './part-props.ts';
 
 addTexts(import.meta.glob('../../../../../locales/*/course-study.json'));
 
@@ -40,19 +40,6 @@ const options = {
   localized: true,
   key: ({ api, courseId, schoolId }: Wanted) => [api, schoolId, courseId],
 } as const;
-
-/** What the parts of the workspace share. */
-export interface PartProps {
-  readonly widget: Widget;
-  readonly calls: EditorApi;
-  readonly course: EditedCourse;
-  /** Shows the course after a change. */
-  readonly onChanged: (course: EditedCourse) => void;
-  /** Loads what somebody else has saved. */
-  readonly onReload: () => Promise<unknown>;
-  /** Tells what is typed here from what another user of the tab has typed. */
-  readonly userId: string;
-}
 
 interface WorkspaceProps extends Pick<PartProps, 'widget' | 'calls' | 'userId'> {
   readonly schoolId: string;

@@ -22,7 +22,7 @@ import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { Moment } from '../../../../ui/time/moment.tsx';
 import { editorApi } from '../api.ts';
-import type { PartProps } from '../edit/workspace.tsx';
+import type { PartProps } from '../edit/part-props.ts';
 
 type Direction = 'down' | 'up';
 

@@ -8,7 +8,7 @@ import { plus } from '../../../../ui/icon/more-icons.ts';
 import { Select } from '../../../../ui/list/select.tsx';
 import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useText } from '../../../../ui/text/locale.ts';
-import type { PartProps } from '../edit/workspace.tsx';
+import type { PartProps } from '../edit/part-props.ts';
 import { changeText } from '../texts.ts';
 
 interface AddLessonProps extends PartProps {

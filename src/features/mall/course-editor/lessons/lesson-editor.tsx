@@ -7,7 +7,7 @@ import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 import { editorApi } from '../api.ts';
-import type { PartProps } from '../edit/workspace.tsx';
+import type { PartProps } from '../edit/part-props.ts';
 import { LessonForm } from './lesson-form.tsx';
 
 interface Wanted {

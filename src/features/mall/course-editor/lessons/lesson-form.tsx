@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 import { TextEditor } from '../../../../ui/text-editor/text-editor.tsx';
 import { type ShownFile, UploadField } from '../../../../ui/upload/upload-field.tsx';
-import type { PartProps } from '../edit/workspace.tsx';
+import type { PartProps } from '../edit/part-props.ts';
 import { savesItself } from '../rules.ts';
 import { SavedLine } from '../saved-line.tsx';
 import { useForm } from '../use-form.ts';

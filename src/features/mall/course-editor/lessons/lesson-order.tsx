@@ -11,7 +11,7 @@ import { EmptyBlock } from '../../../../ui/list/empty-block.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
-import type { PartProps } from '../edit/workspace.tsx';
+import type { PartProps } from '../edit/part-props.ts';
 import { moved } from '../rules.ts';
 import { changeText } from '../texts.ts';
 import { AddLesson } from './add-lesson.tsx';

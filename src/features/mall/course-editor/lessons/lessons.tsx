@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PartProps } from '../edit/workspace.tsx';
+import type { PartProps } from '../edit/part-props.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 import { LessonOrder } from './lesson-order.tsx';
 

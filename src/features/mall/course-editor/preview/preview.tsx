@@ -16,7 +16,7 @@ import courseLook from '../../course-view/course-view.css?inline';
 import lessonLook from '../../course-view/lesson/lesson.css?inline';
 import { LessonBody } from '../../course-view/lesson/lesson-body.tsx';
 import { editorApi } from '../api.ts';
-import type { PartProps } from '../edit/workspace.tsx';
+import type { PartProps } from '../edit/part-props.ts';
 
 const courseStyles = css(courseLook, 'view');
 const lessonStyles = css(lessonLook, 'view');

@@ -14,7 +14,7 @@ import { EmptyBlock } from '../../../../ui/list/empty-block.tsx';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useText } from '../../../../ui/text/locale.ts';
-import type { NotificationsWidget } from '../view.tsx';
+import type { NotificationsWidget } from '../widget.ts';
 import { useMore } from './cursor-list.ts';
 
 const read = (api: Api, after: string) => api.call(listBlocks, { query: { after, pageSize: BLOCK_PAGE_SIZE } });

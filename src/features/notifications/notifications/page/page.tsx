@@ -8,7 +8,7 @@ import { css, useStyles } from '../../../../ui/style/styles.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 import type { definition } from '../definition.ts';
 import type { Notifications } from '../state.ts';
-import type { NotificationsWidget } from '../view.tsx';
+import type { NotificationsWidget } from '../widget.ts';
 import { BlockList } from './blocks.tsx';
 import look from './page.css?inline';
 import { ReportList } from './reports.tsx';

@@ -8,7 +8,7 @@ import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 import { Moment } from '../../../../ui/time/moment.tsx';
-import type { NotificationsWidget } from '../view.tsx';
+import type { NotificationsWidget } from '../widget.ts';
 import { useMore } from './cursor-list.ts';
 
 const page = (api: Api, after: string) => api.call(listOwnReports, { query: { after, pageSize: REPORT_PAGE_SIZE } });

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useText } from '../../../../ui/text/locale.ts';
-import type { NotificationsWidget } from '../view.tsx';
+import type { NotificationsWidget } from '../widget.ts';
 
 const load = ({ api }: { readonly api: Api }, signal: AbortSignal) =>
   api.until(signal).call(readNotificationSettings, {});

@@ -6,7 +6,7 @@ import {
   FIRST_BYTES,
   typeOfName,
 } from '../../../src/contract/files/file-rules.ts';
-import { bytesOfPart, partsIn, UPLOAD_PART_BYTES } from '../../../src/contract/files/upload-rules.ts';
+import { UPLOAD_PART_BYTES } from '../../../src/contract/files/upload-rules.ts';
 import type { Platform } from '../core/platform.ts';
 import type { FileRow } from './tables.ts';
 

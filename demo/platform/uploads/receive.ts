@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import { contentFault, FIRST_BYTES, refusedKind } from '../../../src/contract/files/file-rules.ts';
 import { bytesOfPart, partsIn } from '../../../src/contract/files/upload-rules.ts';
 import { isUnavailable, repeatWhileUnavailable } from '../core/database/unavailable.ts';
+import { readSentBody, SENT_HEADERS, sentPreflight } from '../core/files/sent-file.ts';
 import { StorageFull } from '../core/files/store.ts';
 import { ALL_CODES, RequestError } from '../core/http/request-error.ts';
-import { API_HEADERS } from '../core/http/security-headers.ts';
 import { logFailure } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
 import { isSendingToken } from './addresses.ts';
@@ -15,32 +15,18 @@ import { refusalOf } from './refusal.ts';
 import type { FileRow } from './tables.ts';
 
 const PATH = '/uploads/parts/:tenantId/:id/:token/:part';
-/** The address itself is the right to send, whatever page it comes from. No cookies are involved. */
-const HEADERS = {
-  ...API_HEADERS,
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-};
-const PREFLIGHT = {
-  ...HEADERS,
-  'access-control-allow-methods': 'PUT',
-  'access-control-allow-headers': 'content-type',
-  'access-control-max-age': '7200',
-};
+const PREFLIGHT = sentPreflight('content-type');
 
 /** Reads a body of exactly so many bytes. @throws RequestError invalidInput, tooLarge */
-const readBody = async ({ body, headers }: Request, bytes: number): Promise<Uint8Array> => {
-  const tooLarge = () => new RequestError('tooLarge', `The part has ${bytes} bytes.`);
-  if (Number(headers.get('content-length') ?? 0) > bytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > bytes) throw tooLarge();
-    chunks.push(chunk);
-  }
+const readBody = async (request: Request, bytes: number): Promise<Uint8Array> => {
+  const content = await readSentBody(
+    request,
+    bytes,
+    () => new RequestError('tooLarge', `The part has ${bytes} bytes.`),
+  );
+  const size = content.byteLength;
   if (size < bytes) throw new RequestError('invalidInput', `The part has ${bytes} bytes, and ${size} have arrived.`);
-  return Buffer.concat(chunks);
+  return content;
 };
 
 /** @throws RequestError gifRefused, mp3Refused, svgRefused, contentMismatch */
@@ -85,14 +71,14 @@ export const mountReceiving = (app: Hono, platform: Platform): void => {
   app.options(PATH, (c) => c.body(null, 204, PREFLIGHT));
   app.put(PATH, async (c) => {
     try {
-      return c.json({ code: ALL_CODES.success, message: '', next: await take(c, platform) }, 200, HEADERS);
+      return c.json({ code: ALL_CODES.success, message: '', next: await take(c, platform) }, 200, SENT_HEADERS);
     } catch (error) {
       const refusal = refusalFor(error);
       if (refusal) {
         const { code, message, status } = refusal;
-        return c.json({ code: ALL_CODES[code], message }, status as 400, HEADERS);
+        return c.json({ code: ALL_CODES[code], message }, status as 400, SENT_HEADERS);
       }
-      const headers = { ...HEADERS, 'x-request-id': logFailure(platform, 'PUT', PATH, error) };
+      const headers = { ...SENT_HEADERS, 'x-request-id': logFailure(platform, 'PUT', PATH, error) };
       const body = { code: ALL_CODES.serverFailure, message: 'The server failed.' };
       return c.json(body, isUnavailable(error) ? 503 : 500, headers);
     }

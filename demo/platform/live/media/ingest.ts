@@ -12,9 +12,9 @@ import {
 } from '../../../../src/contract/live/media-constants.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { isUnavailable } from '../../core/database/unavailable.ts';
+import { readSentBody, SENT_HEADERS, sentPreflight } from '../../core/files/sent-file.ts';
 import { StorageFull } from '../../core/files/store.ts';
 import { ALL_CODES, type AnyCodeName, RequestError } from '../../core/http/request-error.ts';
-import { API_HEADERS } from '../../core/http/security-headers.ts';
 import { logFailure } from '../../core/log.ts';
 import type { Platform } from '../../core/platform.ts';
 import { lives } from '../tables.ts';
@@ -24,18 +24,7 @@ import { beginsAs } from './sniff.ts';
 import { liveParts, liveRecordings, liveSegments, type PartRow, type RecordingRow } from './tables.ts';
 
 const PATH = '/live/in/:tenantId/:liveId/:part/:token/:name';
-/** The address itself is the right to send, whatever page it comes from. No cookies are involved. */
-const HEADERS = {
-  ...API_HEADERS,
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-};
-const PREFLIGHT = {
-  ...HEADERS,
-  'access-control-allow-methods': 'PUT',
-  'access-control-allow-headers': 'content-type, content-digest, campus-start, campus-duration',
-  'access-control-max-age': '7200',
-};
+const PREFLIGHT = sentPreflight('content-type, content-digest, campus-start, campus-duration');
 /** How far the times of a page may be ahead of the server's, and go back from one segment to the next. */
 const AHEAD_MS = 30 * SECOND_MS;
 const BACK_MS = SECOND_MS / 2;
@@ -65,19 +54,9 @@ interface Sent {
   readonly ms: number;
 }
 
-/** Reads a body up to a size. @throws Refusal tooLarge */
-const readBody = async ({ body, headers }: Request, max: number): Promise<Uint8Array> => {
-  const tooLarge = () => new Refusal('tooLarge', `A segment has ${max} bytes at most.`);
-  if (Number(headers.get('content-length') ?? 0) > max) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > max) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
+/** @throws Refusal tooLarge */
+const readBody = (request: Request, max: number): Promise<Uint8Array> =>
+  readSentBody(request, max, () => new Refusal('tooLarge', `A segment has ${max} bytes at most.`));
 
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest();
 
@@ -246,16 +225,16 @@ export const mountIngest = (app: Hono, platform: Platform): void => {
   app.put(PATH, async (c) => {
     try {
       const { next, status } = await take(c, platform);
-      return c.json({ code: ALL_CODES.success, message: '', next }, status, HEADERS);
+      return c.json({ code: ALL_CODES.success, message: '', next }, status, SENT_HEADERS);
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) {
-        const headers = { ...HEADERS, 'x-request-id': logFailure(platform, 'PUT', PATH, error) };
+        const headers = { ...SENT_HEADERS, 'x-request-id': logFailure(platform, 'PUT', PATH, error) };
         const body = { code: ALL_CODES.serverFailure, message: 'The server failed.', next: null };
         return c.json(body, isUnavailable(error) ? 503 : 500, headers);
       }
       const { code, message, next, status } = refusal;
-      return c.json({ code: ALL_CODES[code], message, next }, status as 400, HEADERS);
+      return c.json({ code: ALL_CODES[code], message, next }, status as 400, SENT_HEADERS);
     }
   });
 };

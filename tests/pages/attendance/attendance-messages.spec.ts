@@ -225,7 +225,7 @@ test('a check-in: every failure has its own message, a way on that works, and ke
       status: 404,
       act: () => jobs.getByRole('button', { name: exported('download') }).click(),
       message: exported('failed.download'),
-      works: () => page.waitForEvent('download'),
+      causes: () => page.waitForEvent('download'),
     },
     {
       name: 'the deletion of an export',

@@ -20,8 +20,10 @@ export interface Failure {
   readonly retry?: string;
   /** Checks that the input is kept. */
   readonly kept?: () => Promise<unknown>;
+  /** Waits for an event of the page that the retry causes; called before the button is pressed. */
+  readonly causes?: () => Promise<unknown>;
   /** Checks the result of the retry. */
-  readonly works: () => Promise<unknown>;
+  readonly works?: () => Promise<unknown>;
 }
 
 const STUDENTS = 12;
@@ -40,7 +42,20 @@ export const begin = (platform: TestPlatform, type: 0 | 1): Promise<string> =>
 /** Causes each failure, checks its message, and continues with its button. */
 export const meet = async (page: Page, guard: Guard, failures: readonly Failure[]): Promise<void> => {
   for (const failure of failures) {
-    const { act, data, kept, message, method, name, place = '[role=alert]', retry, status, url, works } = failure;
+    const {
+      act,
+      causes,
+      data,
+      kept,
+      message,
+      method,
+      name,
+      place = '[role=alert]',
+      retry,
+      status,
+      url,
+      works,
+    } = failure;
     await test.step(name, async () => {
       guard.allow({ url, ...(status && { status }) });
       const fail = (route: Route) => {
@@ -57,8 +72,10 @@ export const meet = async (page: Page, guard: Guard, failures: readonly Failure[
       await expect(said).toBeVisible();
       await kept?.();
       await page.unroute(url, fail);
+      const caused = causes?.();
       await said.getByRole('button', { name: retry ?? text('common:ui.retry') }).click();
-      await works();
+      await caused;
+      await works?.();
       await expect(said).toBeHidden();
       await kept?.();
     });

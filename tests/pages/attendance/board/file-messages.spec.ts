@@ -79,7 +79,7 @@ test('the files of a roll-call: every failure has its own message and a way on t
       status: 403,
       act: () => press('download', 'one'),
       message: files('failed.download'),
-      works: () => page.waitForEvent('download'),
+      causes: () => page.waitForEvent('download'),
     },
     {
       name: 'a download from elsewhere',
@@ -87,7 +87,7 @@ test('the files of a roll-call: every failure has its own message and a way on t
       data: { url: 'https://elsewhere.example/one.pdf' },
       act: () => press('download', 'one'),
       message: `${files('failed.download')}${files('failed.storage')}`,
-      works: () => page.waitForEvent('download'),
+      causes: () => page.waitForEvent('download'),
     },
     {
       name: 'a deletion',

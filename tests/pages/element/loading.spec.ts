@@ -3,7 +3,7 @@ import { nextFrame } from '../support/measures/layout.ts';
 
 /** Requirement P10. */
 
-test('removing an element aborts its calls (F15) [P10]', async ({ page, embed }) => {
+test('removing an element aborts its calls (F15) [P10]', { tag: '@proof' }, async ({ page, embed }) => {
   const ended: string[] = [];
   page.on('requestfailed', (request) => void ended.push(new URL(request.url()).pathname));
   const asked = page.waitForRequest('**/api/schools/v1/north');

@@ -65,8 +65,8 @@ for (const [index, example] of EXAMPLES.entries()) {
   ] as const;
   const shown = isProof ? cells : [cells[index % 2] ?? cells[0]];
   test(`${tag} shows its content before its code, at the places of the view [P20]`, {
-    // A third of them covers what is common to all; the proofs cover each one.
-    tag: index % 3 === 0 ? '@scaled' : '@proof',
+    // A sixth of them covers what is common to all; the proofs cover each one.
+    tag: index % 6 === 0 ? '@scaled' : '@proof',
   }, async ({ page, embed, platform, request, signInFast }) => {
     const { shownTo } = fragments()[tag] ?? {};
     expect(shownTo).toBeDefined();

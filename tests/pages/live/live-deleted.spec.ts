@@ -2,12 +2,9 @@ import { createAdministeredSchool } from '../console/administrators.ts';
 import { expect, test, text } from '../support/fixture.ts';
 import { createLives } from './lives.ts';
 
-test('the page of a deleted live course leads to the page about it, in its place, and that one to the list of its school [E09] [P16]', async ({
-  page,
-  platform,
-  embed,
-  guard,
-}) => {
+test('the page of a deleted live course leads to the page about it, in its place, and that one to the list of its school [E09] [P16]', {
+  tag: '@proof',
+}, async ({ page, platform, embed, guard }) => {
   guard.allow({ status: 404, url: /\/api\/live\// });
   const { schoolId, admin } = await createAdministeredSchool(platform);
   await createLives(platform, schoolId, admin.id, [

@@ -142,11 +142,9 @@ test('opens the menu of a row by keys, and selects rows on a touch screen withou
   await expect(widget.getByRole('button', { name: text('live-list:select.start') })).toBeFocused();
 });
 
-test('neither a list of live courses nor a learning history nor a lecturing center moves on a narrow page of the site while it loads [P10]', async ({
-  page,
-  guard,
-  signInFast,
-}) => {
+test('neither a list of live courses nor a learning history nor a lecturing center moves on a narrow page of the site while it loads [P10]', {
+  tag: '@proof',
+}, async ({ page, guard, signInFast }) => {
   guard.allow({ status: 401, url: /\/api\// });
   await signInFast('teacher');
   await watchShifts(page);

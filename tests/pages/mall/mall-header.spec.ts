@@ -1,4 +1,3 @@
-import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { WIDE_LANGUAGES } from '../../proofs.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { findOverflow } from '../support/measures/layout.ts';
@@ -171,7 +170,7 @@ test('when ending a cooperation fails, it continues and the user is told so [M01
   ]);
 });
 
-test('a message outlives its widget, can be closed, and leaves nothing behind [P09] [P11]', async ({
+test('a message outlives its widget, can be closed, and leaves nothing behind [P09] [P11]', { tag: '@proof' }, async ({
   page,
   embed,
   platform,
@@ -270,14 +269,14 @@ test('a backstage on a host that the page does not allow is not shown [M01]', { 
   await expect(tabs(page)).toHaveText([...COMMON, tab('cancelSigning'), tab('signOut')]);
 });
 
-test('scrolls horizontally where it is narrow, by keyboard too, in every language [M01] [P02] [P03]', {
-  tag: '@whole-browser',
+test('scrolls horizontally where it is narrow, by keyboard too, in every language, in the tests in four [M01] [P02] [P03]', {
+  tag: ['@whole-browser', '@scaled'],
 }, async ({ page, embed }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 400 });
   await embed(header());
   await expect(tabs(page)).toHaveCount(5);
-  for (const language of LANGUAGES) {
+  for (const language of WIDE_LANGUAGES) {
     await page.locator('campus-mall-header').evaluate((element, code) => {
       element.setAttribute('language', code);
     }, language);

@@ -75,9 +75,9 @@ test('courses are searched, filtered by several values, sorted and paged, and th
   await expect(page).toHaveTitle(/Arabic: the first hundred words/);
 });
 
-test('the links to the sections follow the reader, and partners and programmes lead to their courses [M02]', async ({
-  page,
-}) => {
+test('the links to the sections follow the reader, and partners and programmes lead to their courses [M02]', {
+  tag: '@proof',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/mall?sxz-lang=en_US&tenant=mall#talent-upgrade');
@@ -121,9 +121,9 @@ test('a list that fails shows why, without the others, and loads on retry [M02] 
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('an address with a section leads to it without moving anything, whichever list comes last [M02] [P10]', async ({
-  page,
-}) => {
+test('an address with a section leads to it without moving anything, whichever list comes last [M02] [P10]', {
+  tag: '@proof',
+}, async ({ page }) => {
   await watchShifts(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const [section, last] of [

@@ -210,12 +210,9 @@ test('searches all levels, whatever the case and accents, and shows the path and
   await expect(chosen(page, 'es_ES')).toHaveText('Álgebra');
 });
 
-test('remembers the choice for each user and page, and falls back to the nearest category that is left [K01] [K04]', async ({
-  page,
-  platform,
-  embed,
-  signInFast,
-}) => {
+test('remembers the choice for each user and page, and falls back to the nearest category that is left [K01] [K04]', {
+  tag: '@proof',
+}, async ({ page, platform, embed, signInFast }) => {
   await platform.sql`insert into plate_categories (tenant_id, template_id, id, parent_id, level, position, title)
     values ('north', 'north-knowledge-template', 'gone', 'f1-1', 3, 90, 'Passing') on conflict do nothing`;
   const user = await createMember(platform);

@@ -354,10 +354,9 @@ test.describe('before creating a school', () => {
     await expect(page.getByText(text('register:success.count', { count: 2 }))).toBeVisible();
   });
 
-  test('if the signature is not recorded, nothing is created, and the next submit repeats only the signature [R08]', async ({
-    page,
-    guard,
-  }) => {
+  test('if the signature is not recorded, nothing is created, and the next submit repeats only the signature [R08]', {
+    tag: '@proof',
+  }, async ({ page, guard }) => {
     guard.allow({ status: 400, url: /data-processing/ });
     await page.route('**/data-processing/sign', (route) =>
       route.fulfill({ status: 400, json: { code: '400999', message: 'no' } }),

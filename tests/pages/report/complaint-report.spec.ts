@@ -280,13 +280,9 @@ test('a service that stays silent for 15 s: retry, or the form as a page of its 
   await expect(problem).toHaveCount(0);
 });
 
-test('a visitor signs in first; in German it is „Inhalt melden“, in Arabic the form is right-to-left, and nothing overflows at 320 px [C01] [P08] [P03]', async ({
-  page,
-  platform,
-  embed,
-  signInFast,
-  guard,
-}) => {
+test('a visitor signs in first; in German it is „Inhalt melden“, in Arabic the form is right-to-left, and nothing overflows at 320 px [C01] [P08] [P03]', {
+  tag: '@proof',
+}, async ({ page, platform, embed, signInFast, guard }) => {
   await embed('<campus-complaint-report tenant="north" language="de_DE"></campus-complaint-report>');
   await expect(widget(page).getByRole('heading')).toHaveText('Inhalt melden');
   await widget(page)

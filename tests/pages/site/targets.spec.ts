@@ -12,10 +12,9 @@ const PAGES = [
   ['campus-work-detail', '/community/north/detail?resourceId=noah-whitfield-vote'],
 ] as const;
 
-test('no link of the mall, the space, the plate or a work is lower than 24 px, at 320 px and at 1280 px [P03]', async ({
-  page,
-  signInFast,
-}) => {
+test('no link of the mall, the space, the plate or a work is lower than 24 px, at 320 px and at 1280 px [P03]', {
+  tag: '@proof',
+}, async ({ page, signInFast }) => {
   await signInFast('admin');
   watchRequests(page);
   for (const [tag, path] of PAGES) {

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { sampled } from '../../proofs.ts';
 import { hold } from '../support/calls.ts';
 import { expect, type TestPlatform, test, text } from '../support/fixture.ts';
 import { nextFrame, watchShifts } from '../support/measures/layout.ts';
@@ -61,23 +62,30 @@ async function openWithoutScripts(browser: Browser, platform: TestPlatform) {
 
 const HEADER = ['campus-school-header', 'campus-account-menu'];
 
-const PAGES = [
-  { path: '/portal/north?', tag: 'campus-portal', bars: HEADER, heading: null },
-  { path: '/mall?', tag: 'campus-mall-home', bars: [...HEADER, 'campus-mall-header'], heading: 'host:title.mallHome' },
-  { path: '/live?', tag: 'campus-live-list', bars: HEADER, heading: 'host:title.liveStreaming' },
-  {
-    path: '/course/north/course-view?courseId=cloud-zh&',
-    tag: 'campus-course-view',
-    bars: [...HEADER, 'campus-mall-header'],
-    heading: null,
-  },
-  { path: '/login/select?', tag: 'campus-school-select', bars: HEADER, heading: 'host:title.loginSelect' },
-] as const;
+const PAGES = sampled(
+  [
+    { path: '/portal/north?', tag: 'campus-portal', bars: HEADER, heading: null },
+    {
+      path: '/mall?',
+      tag: 'campus-mall-home',
+      bars: [...HEADER, 'campus-mall-header'],
+      heading: 'host:title.mallHome',
+    },
+    { path: '/live?', tag: 'campus-live-list', bars: HEADER, heading: 'host:title.liveStreaming' },
+    {
+      path: '/course/north/course-view?courseId=cloud-zh&',
+      tag: 'campus-course-view',
+      bars: [...HEADER, 'campus-mall-header'],
+      heading: null,
+    },
+    { path: '/login/select?', tag: 'campus-school-select', bars: HEADER, heading: 'host:title.loginSelect' },
+  ] as const,
+  2,
+);
 
-test('portal, market, course, live list and schools are readable without scripts, and their links lead on [P20] [P03]', async ({
-  browser,
-  platform,
-}) => {
+test('portal, market, course, live list and schools are readable without scripts, and their links lead on [P20] [P03]', {
+  tag: '@scaled',
+}, async ({ browser, platform }) => {
   const { context, page, refused, session } = await openWithoutScripts(browser, platform);
   for (const [language, lang, dir] of [
     ['en_US', 'en-US', 'ltr'],
@@ -127,10 +135,9 @@ test('portal, market, course, live list and schools are readable without scripts
   await context.close();
 });
 
-test('with scripts the widgets take over what was sent: the same elements, nothing moves, and what was pressed goes on [P20] [P10] [P16]', async ({
-  page,
-  platform,
-}) => {
+test('with scripts the widgets take over what was sent: the same elements, nothing moves, and what was pressed goes on [P20] [P10] [P16]', {
+  tag: '@scaled',
+}, async ({ page, platform }) => {
   await watchShifts(page);
   const session = await page.context().newCDPSession(page);
   for (const [width, language, tags] of [

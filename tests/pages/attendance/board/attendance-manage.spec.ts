@@ -150,10 +150,9 @@ const gridOf = (page: Page) =>
     };
   });
 
-test('has its signatures in view on a laptop, says when there is more sideways, and its pages do not scroll in the page [A01]', async ({
-  page,
-  signInFast,
-}) => {
+test('has its signatures in view on a laptop, says when there is more sideways, and its pages do not scroll in the page [A01]', {
+  tag: '@proof',
+}, async ({ page, signInFast }) => {
   await signInFast('teacher');
   for (const [width, language] of [
     [1280, 'en_US'],

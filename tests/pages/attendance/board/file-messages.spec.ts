@@ -3,14 +3,9 @@ import { begin, meet } from '../failures.ts';
 
 const files = (key: string, values = {}) => text(`attendance-files:${key}`, values);
 
-test('the files of a roll-call: every failure has its own message and a way on that works [A10]', async ({
-  page,
-  context,
-  embed,
-  guard,
-  platform,
-  signInFast,
-}) => {
+test('the files of a roll-call: every failure has its own message and a way on that works [A10]', {
+  tag: '@proof',
+}, async ({ page, context, embed, guard, platform, signInFast }) => {
   const id = await begin(platform, 1);
   await signInFast('teacher');
   const address = await embed(

@@ -152,7 +152,15 @@ test('what a view reads first is sent once, before its code, and nothing is read
     ))
       await check(example, account ?? '', 'main');
     if (account !== 'learner') continue;
-    for (const tag of ['portal', 'mall-introduce', 'mall-header', 'school-header', 'person-space', 'sign-in'])
+    for (const tag of [
+      'portal',
+      'mall-introduce',
+      'mall-header',
+      'school-header',
+      'person-space',
+      'sign-in',
+      'live-detail',
+    ])
       await check(exampleOf(`campus-${tag}`), account, 'main');
   }
   await check(exampleOf('campus-live-detail'), 'teacher', 'main');

@@ -6,6 +6,7 @@ import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { firstReadsPlugin } from './scripts/vite/first-reads.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
+import { leanPackagesPlugin } from './scripts/vite/lean/plugin.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { SHARED_MODULES, sharedModulesPlugin } from './scripts/vite/shared-modules.ts';
 import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
@@ -53,7 +54,7 @@ const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | 
 const MINIFIED = { minify: true, comments: { annotation: false, legal: false, jsdoc: false } } as const;
 
 const modules = (outDir: string, external: RegExp[]): UserConfig => ({
-  plugins: [sharedModulesPlugin()],
+  plugins: [sharedModulesPlugin(), leanPackagesPlugin()],
   build: {
     outDir,
     lib: { entry: { [SHARED_MODULES]: SHARED_MODULES, ...sharingEntries() }, formats: ['es'] },
@@ -108,7 +109,10 @@ const autoloader = (name: string, modules: 'page' | 'bundler', starts: Starts): 
   alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ modules, starts, shells: readCache('shells.json', {}) })]);
 
 const modes: Record<string, () => UserConfig> = {
-  esm: () => ({ ...modules('dist/esm', []), plugins: [sharedModulesPlugin(), reactNamesPlugin()] }),
+  esm: () => ({
+    ...modules('dist/esm', []),
+    plugins: [sharedModulesPlugin(), reactNamesPlugin(), leanPackagesPlugin()],
+  }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   ...Object.fromEntries(
     Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => withTexts(alone(name, at(file)))]),
@@ -146,6 +150,7 @@ const modes: Record<string, () => UserConfig> = {
   autoloader: () => autoloader('autoloader', 'bundler', withoutFiles(readStarts())),
   single: () => ({
     define: { 'import.meta.url': 'campusScriptUrl' },
+    plugins: [leanPackagesPlugin()],
     build: {
       outDir: 'dist',
       emptyOutDir: false,

@@ -146,8 +146,11 @@ async function start(element: Element): Promise<void> {
   let allowed = true;
   let brand = '';
   // What is drawn first is asked for first: on a slow connection all answers share the bandwidth.
-  const { fragment: shownTo } = known;
-  const isShown = shownTo && (shownTo !== 'visitor' || usesPageSession(element));
+  const { fragment: shownTo, fragmentWith } = known;
+  const isShown =
+    shownTo &&
+    (shownTo !== 'visitor' || usesPageSession(element)) &&
+    (!fragmentWith || element.hasAttribute(fragmentWith));
   const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
   let painted: Promise<unknown> | null = null;
   const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language, () => painted);
@@ -183,6 +186,8 @@ async function start(element: Element): Promise<void> {
     );
     // Without it, the view shows the same, later.
     painted = Promise.race([shown.catch(() => {}), pause(FRAGMENT_TIMEOUT)]);
+    // On the platform's own pages, who opens what a user has is signed in, and will be shown none.
+    if (shownTo === 'visitor' && apiBase === location.origin) painted = null;
     await painted;
   }
   const { every, files } = starts;

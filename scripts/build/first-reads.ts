@@ -20,7 +20,7 @@ function constantOf(value: string | number): string {
 /** A first read as the autoloader's table has it, see `addressOfRead`. Throws an error that says what is wrong. */
 function written(
   { properties }: Pick<Widget, 'properties'>,
-  { call: name, input = {}, needsFirst, of, when = {}, width }: FirstRead,
+  { call: name, input = {}, needsFirst, of, unless = {}, when = {}, width }: FirstRead,
 ) {
   const { access, cached, file, method, params, path, query, stream }: Call = CONTRACT[name];
   if (cached && needsFirst) throw new Error('what needs the first one cannot be cached');
@@ -42,13 +42,17 @@ function written(
   const unknown = Object.keys(input).find((one) => !known.includes(one));
   if (unknown) throw new Error(`${unknown} is none of its inputs`);
 
-  const conditions = Object.entries(when).map(([source, values]) => {
+  const condition = ([source, values]: readonly [string, string | readonly string[]]) => {
     const initial = properties[source]?.initial;
     if (typeof initial !== 'string') throw new Error(`${source} is no property with a text`);
     const asked = [values].flat().map(constantOf);
     // Without the attribute, the property has its initial value.
     return `${attributeOf(source)}=${[...asked, ...(initial !== '' && asked.includes(initial) ? [''] : [])].join(',')}`;
-  });
+  };
+  const conditions = [
+    ...Object.entries(when).map(condition),
+    ...Object.entries(unless).map((one) => `!${condition(one)}`),
+  ];
   if (width) conditions.push('below' in width ? `<${width.below}=1` : `<${width.from}=`);
   if (of === 'visitor') conditions.push('user=');
   else if (of === 'user' || access === 'user') conditions.push('user={user}');

@@ -82,7 +82,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   const files = [...uses].sort(([, a], [, b]) => b - a).map(([file]) => file);
   const codes = new Map(files.map((file, index) => [file, characterOf(index)]));
   const tags = widgets.map((widget, index) => {
-    const { geometry, readsSession, takesAddress, credentialForm, fragment } = widget;
+    const { geometry, readsSession, takesAddress, credentialForm, fragment, fragmentWith } = widget;
     const start: TagStart = {
       files: (lists[index] ?? [])
         .map((file) => codes.get(file))
@@ -94,6 +94,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
       firstReads: widget.firstReads && true,
       takesAddress,
       fragment,
+      fragmentWith,
       unless: credentialForm?.unless,
     };
     return [widget.tag, start] as const;
@@ -129,7 +130,8 @@ const fragmentWidgets = (widgets: readonly Widget[]) =>
       .filter(({ fragment }) => fragment)
       .map((widget) => {
         const shown = Object.entries(propertiesOf(widget)).filter(([, { kind }]) => kind !== 'data');
-        return [widget.tag, { shownTo: widget.fragment, attributes: shown.map(([name]) => attributeOf(name)) }];
+        const attributes = shown.map(([name]) => attributeOf(name));
+        return [widget.tag, { shownTo: widget.fragment, needs: widget.fragmentWith, attributes }];
       }),
   );
 
@@ -141,7 +143,7 @@ const framedWidgets = (widgets: readonly Widget[]) =>
         kind === 'data' || ['tenant', 'language', 'apiBase'].includes(name) ? [] : [[attributeOf(name), kind] as const],
       );
       const framed = {
-        isPublic: widget.fragment === 'everyone' || widget.fragment === 'visitor',
+        isPublic: /^(?:everyone|visitor)$/.test(widget.fragment ?? '') && !widget.fragmentWith,
         signsIn: widget.credentialForm !== undefined || widget.takesAddress === true,
         attributes: Object.fromEntries(own),
         events: Object.keys(widget.events),

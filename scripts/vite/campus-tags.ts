@@ -17,6 +17,8 @@ export interface TagStart {
   readonly firstReads?: true | undefined;
   readonly takesAddress?: true | undefined;
   readonly fragment?: 'everyone' | 'public' | 'visitor' | undefined;
+  /** An attribute without which an element has none. */
+  readonly fragmentWith?: string | undefined;
   /** For a widget with a shell: attributes that make an element start as a skeleton. */
   readonly unless?: readonly string[] | undefined;
 }

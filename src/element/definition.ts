@@ -27,6 +27,8 @@ export interface WidgetDefinition {
    * a `visitor` only, where a user sees something else.
    */
   readonly fragment?: 'everyone' | 'public' | 'visitor';
+  /** An attribute without which an element has no fragment, because its view acts at once. */
+  readonly fragmentWith?: string;
   /**
    * The reads that the view starts with, besides the tenant and the session: the autoloader sends them before the code
    * that shows their answers has come. Each must be what the view asks for, or it is sent a second time.
@@ -79,6 +81,8 @@ export interface FirstRead {
   readonly input?: Readonly<Record<string, readonly ReadSource[] | string | number>>;
   /** Sent only while properties have one of these values, such as `{ filter: '' }` for the unfiltered list. */
   readonly when?: Readonly<Record<string, string | readonly string[]>>;
+  /** Not sent while properties have one of these values. */
+  readonly unless?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent only if the element is as wide as this in px, at least or below. */
   readonly width?: { readonly from: number } | { readonly below: number };
   /**

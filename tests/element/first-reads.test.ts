@@ -34,6 +34,11 @@ describe('the address of a first read [P20]', () => {
     ).toEqual([null, `${BASE}/a`, `${BASE}/a`, null]);
     expect(address('filter= /a ', {})).toBe(`${BASE}/a`);
     expect(address('filter= /a ', { filter: 'page=2' })).toBeNull();
+    expect([undefined, 'e1', 'new'].map((exam) => address('!exam=new /a/{exam} ', exam ? { exam } : {}))).toEqual([
+      null,
+      `${BASE}/a/e1`,
+      null,
+    ]);
   });
 
   it('waits for the session where it is meant for a user or a visitor', () => {

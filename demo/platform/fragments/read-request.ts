@@ -7,6 +7,8 @@ export type ShownTo = 'everyone' | 'public' | 'visitor';
 /** A widget that has fragments. */
 interface FragmentWidget {
   readonly shownTo: ShownTo;
+  /** An attribute without which an element has none. */
+  readonly needs?: string;
   readonly attributes: readonly string[];
 }
 
@@ -45,6 +47,7 @@ export function readRequest(
       return value === null ? [] : [[name, value] as const];
     });
   if (attributes.some(([, value]) => value.length > VALUE_MAX)) return null;
+  if (known.needs !== undefined && !query.has(known.needs)) return null;
   const zone = zoneOf(query.get('zone') || 'UTC');
   return { tag, origin, tenant, language, zone, attributes: Object.fromEntries(attributes) };
 }

@@ -82,7 +82,7 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
     // Lessons first, for who studies it.
     { reader: 'learner', content: 'private', attributes: COURSE, word: 'Designing' },
   ],
-  'campus-exam-editor': 'Of teachers alone; its list is drawn as that of the course editor.',
+  'campus-exam-editor': [{ reader: 'teacher', content: 'private', interface: 'New exam' }],
   'campus-follow-button': [
     { content: 'public', attributes: PERSON, interface: 'Follow' },
     { reader: 'learner', content: 'private', attributes: PERSON, interface: 'Follow' },
@@ -123,10 +123,8 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
   ],
   'campus-mall-introduce': [{ content: 'public', attributes: MARKET, interface: 'marketplace' }],
   'campus-network-login': LEADS_ON,
-  'campus-notifications': [
-    { content: 'public', interface: 'Sign in' },
-    { reader: 'learner', content: 'private', interface: 'Notifications' },
-  ],
+  // A visitor sees nothing but a link to sign in, beside that of the account menu.
+  'campus-notifications': [{ reader: 'learner', content: 'private', selector: 'button[part=trigger]' }],
   'campus-person-space': [
     { content: 'public', attributes: SPACE, word: 'Łucja' },
     { reader: 'learner', content: 'public', attributes: SPACE, word: 'Łucja' },
@@ -166,7 +164,7 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
     { content: 'public', attributes: WORK, word: 'Designing' },
     { reader: 'learner', content: 'public', attributes: WORK, word: 'Designing' },
   ],
-  'campus-work-editor': 'A form of signed-in users: it shows nothing of the platform first.',
+  'campus-work-editor': [{ reader: 'learner', content: 'private', selector: 'input' }],
 };
 
 /** A measured page, and what is looked for on it. */

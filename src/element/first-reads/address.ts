@@ -18,8 +18,10 @@ export function addressOfRead(written: string, base: string, read: ReadValue): U
       isComplete &&= Boolean(value);
       return encoded(value ?? '');
     });
-  for (const [source, values] of new URLSearchParams(filled(conditions)))
-    isComplete &&= values.split(',').includes(read(source) ?? '-');
+  for (const [source, values] of new URLSearchParams(filled(conditions))) {
+    const [, not, name = ''] = /(!?)(.*)/.exec(source)!;
+    isComplete &&= values.split(',').includes(read(name) ?? '-') === !not;
+  }
   const url = new URL(filled(path, segmentOf), base);
   for (const [name, value] of new URLSearchParams(query)) url.searchParams.set(name, filled(value));
   return isComplete ? url : null;

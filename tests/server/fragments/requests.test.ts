@@ -5,6 +5,7 @@ import { readRequest } from '../../../demo/platform/fragments/read-request.ts';
 
 const WIDGETS = {
   'campus-portal': { shownTo: 'visitor', attributes: ['school-id', 'below-header', 'tenant', 'language', 'api-base'] },
+  'campus-sign-out': { shownTo: 'everyone', needs: 'ask', attributes: ['ask'] },
 } as const;
 const read = (tag: string, query: string) =>
   readRequest(WIDGETS, tag, new URLSearchParams(query), 'https://campus.example');
@@ -22,6 +23,7 @@ describe('what a fragment is asked for by [P20]', () => {
       attributes: { 'school-id': 'river' },
     });
     expect(read('campus-portal', 'tenant=north&zone=../../etc')?.zone).toBe('UTC');
+    expect(read('campus-sign-out', 'tenant=north&ask=')?.attributes).toEqual({ ask: '' });
   });
 
   it.each([
@@ -30,6 +32,7 @@ describe('what a fragment is asked for by [P20]', () => {
     ['no tenant', 'campus-portal', ''],
     ['a tenant that is no id', 'campus-portal', 'tenant=../x'],
     ['an unknown language', 'campus-portal', 'tenant=north&language=xx_XX'],
+    ['an element without what its fragment needs', 'campus-sign-out', 'tenant=north'],
     ['a long value', 'campus-portal', `tenant=north&school-id=${'a'.repeat(121)}`],
   ])('refuses %s', (_, tag, query) => {
     expect(read(tag, query)).toBeNull();

@@ -1,3 +1,4 @@
+import { COURSE_PAGE_SIZE } from '../../../contract/mall/constants.ts';
 import { defineWidget, text } from '../../../element/definition.ts';
 
 export const definition = defineWidget({
@@ -6,6 +7,14 @@ export const definition = defineWidget({
   texts: ['course-editor', 'market', 'upload', 'list'],
   geometry: { narrow: 480, wide: 420 },
   readsSession: true,
+  firstReads: [
+    {
+      call: 'listTaughtCourses',
+      input: { schoolId: ['schoolId', 'tenant'], page: 1, pageSize: COURSE_PAGE_SIZE },
+      when: { courseId: '' },
+    },
+    { call: 'readEditedCourse', input: { schoolId: ['schoolId', 'tenant'], courseId: ['courseId'] } },
+  ],
   summary:
     'Where teachers make courses: the list of theirs, and for each its texts, cover and price, its lessons with films and files in their order, a preview, publishing and withdrawing, and how far its learners are.',
   properties: {

@@ -8,6 +8,7 @@ export const definition = defineWidget({
     'What the current user is notified of: a bell with the number of unread notifications for the header of a page, whose panel lists them; or a page with the list, the own reports, blocked people and settings. A visitor sees a link to sign in.',
   geometry: { narrow: 40, wide: 40 },
   readsSession: 'optional',
+  firstReads: [{ call: 'countUnread' }],
   properties: {
     asPage: flag('Shows the page in place of the bell.'),
     tab: text('The part of the page that is shown first: "list", "reports", "blocks" or "settings".', 'list', [

@@ -5,6 +5,8 @@ export const definition = defineWidget({
   family: 'sign-in',
   page: 'logout',
   texts: ['session'],
+  fragment: 'everyone',
+  fragmentWith: 'ask',
   geometry: { narrow: 320, wide: 320 },
   summary: 'Ends the session in every tab and redirects. Can ask for confirmation first.',
   properties: {

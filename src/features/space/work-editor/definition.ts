@@ -7,6 +7,11 @@ export const definition = defineWidget({
   page: 'workEditor',
   geometry: { narrow: 760, wide: 720 },
   readsSession: true,
+  firstReads: [
+    { call: 'readDraft', input: { schoolId: ['schoolId', 'tenant'] }, when: { workId: '' } },
+    { call: 'readPost', input: { resourceId: ['workId'] }, when: { kind: 'post' }, of: 'user' },
+    { call: 'readVideo', input: { videoId: ['workId'] }, when: { kind: 'video' }, of: 'user' },
+  ],
   summary:
     'Writes a knowledge post (article, discussion, question, vote or event) with pictures and files, or publishes a short video. What is typed is kept on the platform until it is published.',
   properties: {

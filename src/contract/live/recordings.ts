@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from '../call.ts';
-import { Id, LanguageCode } from '../shapes.ts';
+import { LanguageCode } from '../shapes.ts';
 import { Replay } from './live-data.ts';
 import { LIVE_CODES, LIVES_PATH, ofLive } from './lives.ts';
 import { CAPTIONS_MAX_LENGTH } from './media-constants.ts';

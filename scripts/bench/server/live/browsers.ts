@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../../demo/platform/core/database/database.ts';
+import { liveRecordings } from '../../../../demo/platform/live/media/tables.ts';
+import { startPlatform } from '../../../../demo/platform/start.ts';
+import { at } from '../../../vite/entries.ts';
+import { signIn } from '../../start/cold-start.ts';
+import { LIVE_ID, seedLive } from './broadcast.ts';
+
+/** How long host and viewer are measured, and how often somebody comes anew. */
+export interface Watching {
+  readonly forMs: number;
+  readonly starts: number;
+}
+
+export interface Measured {
+  /** Parts of one processor that the browser of the host takes, and that of a viewer. */
+  readonly host: number;
+  readonly viewer: number;
+  /** What the host sends, in kbit/s, and the size of its picture. */
+  readonly kbits: number;
+  readonly size: string;
+  /** From the opening of the room's page, with nothing in the cache, to the first picture of the broadcast, in milliseconds. */
+  readonly starts: readonly number[];
+  /** From the picture of the camera to the same one on the screen of the viewer, in milliseconds. */
+  readonly delays: readonly number[];
+}
+
+/** Enough for a picture to be encoded and sent, and for a player to have found its pace. */
+const SETTLED_MS = 8_000;
+/** How often the time in a picture is read. */
+const LOOK_MS = 500;
+
+const ARGS = [
+  ...['--no-sandbox', '--disable-gpu'],
+  ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+];
+
+/**
+ * Writes the time into each picture that the studio makes: a row of squares, one for each bit of the hundredths of
+ * a second, and a row of their opposites below, by which a picture that was spoiled is known.
+ */
+const writeTime = () => {
+  const { drawImage } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...values: unknown[]) {
+    Reflect.apply(drawImage, this, values);
+    if (this.canvas.width < 640) return;
+    const side = this.canvas.width / 20;
+    const time = Math.floor(Date.now() / 10) % 2 ** 20;
+    for (let bit = 0; bit < 20; bit += 1) {
+      const isSet = ((time >> bit) & 1) === 1;
+      this.fillStyle = isSet ? '#fff' : '#000';
+      this.fillRect(bit * side, 0, side, side);
+      this.fillStyle = isSet ? '#000' : '#fff';
+      this.fillRect(bit * side, side, side, side);
+    }
+  };
+};
+
+/** How old the picture of a video is, in milliseconds; null for one that cannot be read. */
+const ageOf = (video: Locator): Promise<number | null> =>
+  video.evaluate((one: HTMLVideoElement) => {
+    const side = one.videoWidth / 20;
+    const canvas = new OffscreenCanvas(one.videoWidth, Math.ceil(2 * side));
+    const context = canvas.getContext('2d');
+    const now = Date.now();
+    context?.drawImage(one, 0, 0);
+    const isLight = (bit: number, row: number) =>
+      (context?.getImageData((bit + 0.5) * side, (row + 0.5) * side, 1, 1).data[0] ?? 0) > 127;
+    let time = 0;
+    for (let bit = 0; bit < 20; bit += 1) {
+      if (isLight(bit, 0) === isLight(bit, 1)) return null;
+      if (isLight(bit, 0)) time += 2 ** bit;
+    }
+    return ((((Math.floor(now / 10) - time) % 2 ** 20) + 2 ** 20) % 2 ** 20) * 10;
+  });
+
+/** Notes when the first picture of a video is on the screen. */
+const noteFirst = () => {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function (this: HTMLVideoElement) {
+    this.requestVideoFrameCallback(() => {
+      const seen = globalThis as { benchFirst?: number };
+      seen.benchFirst ??= performance.now();
+    });
+    return Reflect.apply(play, this, []);
+  };
+};
+
+/** The processor time that a browser has used, in seconds. */
+const secondsOf = async (browser: Browser): Promise<number> => {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+};
+
+const sentOf = async (db: Database): Promise<{ bytes: number; ms: number }> => {
+  const [row] = await db.select().from(liveRecordings).where(eq(liveRecordings.liveId, LIVE_ID));
+  return { bytes: row?.bytes ?? 0, ms: row?.ms ?? 0 };
+};
+
+const ROOM = `/live/north/room/${LIVE_ID}?sxz-lang=en_US`;
+const studio = JSON.parse(readFileSync(at('locales/en_US/live-studio.json'), 'utf8')) as Record<string, string>;
+
+const openRoom = async (browser: Browser, origin: string, who: 'teacher' | 'learner') => {
+  const context = await browser.newContext();
+  await signIn(context, origin, who);
+  await context.addInitScript(who === 'teacher' ? writeTime : noteFirst);
+  const page = await context.newPage();
+  await page.goto(origin + ROOM);
+  return { context, page };
+};
+
+/** When the first picture came after the page was opened. */
+const firstOf = async (page: Page): Promise<number> => {
+  const first = await page.waitForFunction(() => (globalThis as { benchFirst?: number }).benchFirst);
+  return (await first.jsonValue()) ?? 0;
+};
+
+/** Comes to the room as somebody who was never there, and leaves again. */
+const comeOnce = async (browser: Browser, origin: string): Promise<number> => {
+  const { context, page } = await openRoom(browser, origin, 'learner');
+  const first = await firstOf(page);
+  await context.close();
+  return first;
+};
+
+async function watchOn(
+  { db, host, origin, viewer }: { host: Browser; viewer: Browser; origin: string; db: Database },
+  { forMs, starts }: Watching,
+): Promise<Measured> {
+  const { page } = await openRoom(host, origin, 'teacher');
+  await page.getByRole('button', { name: studio.fromHere ?? '' }).click();
+  await page.getByText(studio['link.good'] ?? '').waitFor();
+  await pause(SETTLED_MS);
+  const [load, sent] = [await secondsOf(host), await sentOf(db)];
+  await pause(forMs);
+  const [loadAfter, sentAfter] = [await secondsOf(host), await sentOf(db)];
+  const size = await page
+    .getByRole('img', { name: studio.preview ?? '' })
+    .evaluate((one) => `${(one as HTMLCanvasElement).width} × ${(one as HTMLCanvasElement).height}`);
+
+  const firsts: number[] = [];
+  for (let index = 0; index < starts; index += 1) firsts.push(await comeOnce(viewer, origin));
+  const learner = await openRoom(viewer, origin, 'learner');
+  await firstOf(learner.page);
+  await pause(SETTLED_MS);
+  const before = await secondsOf(viewer);
+  const until = performance.now() + forMs;
+  const delays: number[] = [];
+  while (performance.now() < until) {
+    const age = await ageOf(learner.page.locator('campus-live-room video'));
+    if (age !== null) delays.push(age);
+    await pause(LOOK_MS);
+  }
+  return {
+    host: (loadAfter - load) / (forMs / 1_000),
+    viewer: ((await secondsOf(viewer)) - before) / (forMs / 1_000),
+    kbits: ((sentAfter.bytes - sent.bytes) * 8) / (sentAfter.ms - sent.ms),
+    size,
+    starts: firsts,
+    delays,
+  };
+}
+
+/** A real broadcast from one browser to another, on a platform with the demo's data (requirements B02 and B03). */
+export async function measureBrowsers(
+  executablePath: string,
+  database: { readonly databaseUrl: string | null; readonly dataDir: string | null },
+  watching: Watching,
+): Promise<Measured> {
+  const platform = await startPlatform({ demo: true, port: 0, log: () => {}, ...database });
+  const open = () => chromium.launch({ executablePath, args: ARGS });
+  const [host, viewer] = [await open(), await open()];
+  try {
+    await seedLive(platform.db, { tenantId: 'north', createdBy: 'teacher' });
+    return await watchOn({ host, viewer, origin: platform.origins.main, db: platform.db }, watching);
+  } finally {
+    await host.close();
+    await viewer.close();
+    await platform.close();
+  }
+}

@@ -3,6 +3,7 @@ import { AREA_CODES } from '../../contract/area-codes.ts';
 import { CODES } from '../../contract/codes.ts';
 import { LIVE_SERIES_DAYS, LIVE_START_MAX_DAYS } from '../../contract/live/live-constants.ts';
 import type { LiveForm } from '../../contract/live/live-shapes.ts';
+import { afterPress } from '../form/after-press.ts';
 import { useRefusals } from '../form/use-refusals.ts';
 import {
   type EndBy,
@@ -86,8 +87,9 @@ export function useLiveForm({ endBy, inSeries = false, initial, kept }: LiveForm
     leave(field) {
       if (field === 'endTime') setEndSeen(true);
       const problem = problemsOf(values, rules)[field];
-      const { [field]: _before, ...others } = problems;
-      setProblems(problem ? { ...others, [field]: problem } : others);
+      afterPress(() =>
+        setProblems(({ [field]: _before, ...others }) => (problem ? { ...others, [field]: problem } : others)),
+      );
     },
     check() {
       setEndSeen(true);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../../demo/platform/core/database/database.ts';
 import { liveRecordings } from '../../../../demo/platform/live/media/tables.ts';
@@ -38,56 +38,11 @@ const ARGS = [
   ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
 ];
 
-/**
- * Writes the time into each picture that the studio makes: a row of squares, one for each bit of the hundredths of
- * a second, and a row of their opposites below, by which a picture that was spoiled is known.
- */
-const writeTime = () => {
-  const { drawImage } = CanvasRenderingContext2D.prototype;
-  CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...values: unknown[]) {
-    Reflect.apply(drawImage, this, values);
-    if (this.canvas.width < 640) return;
-    const side = this.canvas.width / 20;
-    const time = Math.floor(Date.now() / 10) % 2 ** 20;
-    for (let bit = 0; bit < 20; bit += 1) {
-      const isSet = ((time >> bit) & 1) === 1;
-      this.fillStyle = isSet ? '#fff' : '#000';
-      this.fillRect(bit * side, 0, side, side);
-      this.fillStyle = isSet ? '#000' : '#fff';
-      this.fillRect(bit * side, side, side, side);
-    }
-  };
-};
-
-/** How old the picture of a video is, in milliseconds; null for one that cannot be read. */
-const ageOf = (video: Locator): Promise<number | null> =>
-  video.evaluate((one: HTMLVideoElement) => {
-    const side = one.videoWidth / 20;
-    const canvas = new OffscreenCanvas(one.videoWidth, Math.ceil(2 * side));
-    const context = canvas.getContext('2d');
-    const now = Date.now();
-    context?.drawImage(one, 0, 0);
-    const isLight = (bit: number, row: number) =>
-      (context?.getImageData((bit + 0.5) * side, (row + 0.5) * side, 1, 1).data[0] ?? 0) > 127;
-    let time = 0;
-    for (let bit = 0; bit < 20; bit += 1) {
-      if (isLight(bit, 0) === isLight(bit, 1)) return null;
-      if (isLight(bit, 0)) time += 2 ** bit;
-    }
-    return ((((Math.floor(now / 10) - time) % 2 ** 20) + 2 ** 20) % 2 ** 20) * 10;
-  });
-
-/** Notes when the first picture of a video is on the screen. */
-const noteFirst = () => {
-  const { play } = HTMLMediaElement.prototype;
-  HTMLMediaElement.prototype.play = function (this: HTMLVideoElement) {
-    this.requestVideoFrameCallback(() => {
-      const seen = globalThis as { benchFirst?: number };
-      seen.benchFirst ??= performance.now();
-    });
-    return Reflect.apply(play, this, []);
-  };
-};
+/** What `in-page.js` adds to a page. */
+interface InPage {
+  readonly benchFirst?: number;
+  benchAge(video: Element): number | null;
+}
 
 /** The processor time that a browser has used, in seconds. */
 const secondsOf = async (browser: Browser): Promise<number> => {
@@ -108,7 +63,7 @@ const studio = JSON.parse(readFileSync(at('locales/en_US/live-studio.json'), 'ut
 const openRoom = async (browser: Browser, origin: string, who: 'teacher' | 'learner') => {
   const context = await browser.newContext();
   await signIn(context, origin, who);
-  await context.addInitScript(who === 'teacher' ? writeTime : noteFirst);
+  await context.addInitScript({ path: at('scripts/bench/server/live/in-page.js') });
   const page = await context.newPage();
   await page.goto(origin + ROOM);
   return { context, page };
@@ -116,7 +71,7 @@ const openRoom = async (browser: Browser, origin: string, who: 'teacher' | 'lear
 
 /** When the first picture came after the page was opened. */
 const firstOf = async (page: Page): Promise<number> => {
-  const first = await page.waitForFunction(() => (globalThis as { benchFirst?: number }).benchFirst);
+  const first = await page.waitForFunction(() => (globalThis as unknown as InPage).benchFirst);
   return (await first.jsonValue()) ?? 0;
 };
 
@@ -148,11 +103,12 @@ async function watchOn(
   const learner = await openRoom(viewer, origin, 'learner');
   await firstOf(learner.page);
   await pause(SETTLED_MS);
+  const video = learner.page.locator('campus-live-room video');
   const before = await secondsOf(viewer);
   const until = performance.now() + forMs;
   const delays: number[] = [];
   while (performance.now() < until) {
-    const age = await ageOf(learner.page.locator('campus-live-room video'));
+    const age = await video.evaluate((one) => (globalThis as unknown as InPage).benchAge(one));
     if (age !== null) delays.push(age);
     await pause(LOOK_MS);
   }

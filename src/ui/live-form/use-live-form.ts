@@ -3,8 +3,8 @@ import { AREA_CODES } from '../../contract/area-codes.ts';
 import { CODES } from '../../contract/codes.ts';
 import { LIVE_SERIES_DAYS, LIVE_START_MAX_DAYS } from '../../contract/live/live-constants.ts';
 import type { LiveForm } from '../../contract/live/live-shapes.ts';
-import { afterPress } from '../form/after-press.ts';
 import { useRefusals } from '../form/use-refusals.ts';
+import { afterPress } from './after-press.ts';
 import {
   type EndBy,
   fieldOf,

@@ -60,10 +60,11 @@ const answersOf = (page: Page) => {
 
 const qrOf = (address: string) => pathOf(encode(address, { ecc: 'M', border: 4 }).data);
 
-test('shows a visitor the facts of a live course that has ended, and plays its replay [L05] [L09] [L10]', async ({
+test('shows a visitor the facts of a live course that has ended, and plays its replay [L05] [L09] [L10] [B08]', async ({
   page,
   embed,
   events,
+  platform,
 }) => {
   await embed(detail('north-live-13'));
   const widget = page.locator('campus-live-detail');
@@ -74,6 +75,9 @@ test('shows a visitor the facts of a live course that has ended, and plays its r
   // As long as its film.
   await expect(fact('lasted')).toContainText('1 minute');
   await expect(fact('planned')).toContainText('5 min');
+  const [live] = await platform.sql`select language from lives where tenant_id = 'north' and id = 'north-live-13'`;
+  const language = new Intl.DisplayNames('en', { type: 'language' }).of(String(live?.language).slice(0, 2)) ?? '';
+  await expect(fact('language')).toContainText(language);
   await expect(fact('start').getByRole('time')).toContainText(/GMT|UTC|[A-Z]{3}/);
   await expect(widget.getByRole('button')).toHaveText([action('replay'), action('more'), text('live-replay:play')]);
   await widget.getByRole('button', { name: action('more') }).click();

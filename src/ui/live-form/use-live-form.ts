@@ -4,7 +4,6 @@ import { CODES } from '../../contract/codes.ts';
 import { LIVE_SERIES_DAYS, LIVE_START_MAX_DAYS } from '../../contract/live/live-constants.ts';
 import type { LiveForm } from '../../contract/live/live-shapes.ts';
 import { useRefusals } from '../form/use-refusals.ts';
-import { afterPress } from './after-press.ts';
 import {
   type EndBy,
   fieldOf,
@@ -105,6 +104,25 @@ export function useLiveForm({ endBy, inSeries = false, initial, kept }: LiveForm
       return true;
     },
   };
+}
+
+/**
+ * Runs something once nothing is pressed. The focus leaves a field when the press of a button begins: if the problem of the field
+ * showed at once, the button would move away from under the pointer, and the click would be lost.
+ */
+function afterPress(run: () => void): void {
+  // Keys press nothing that would move away.
+  if (!document.querySelector(':active')) {
+    run();
+    return;
+  }
+  const ended = new AbortController();
+  const end = () => {
+    ended.abort();
+    run();
+  };
+  // Of a touch, too, whose pointer has already gone when the focus moves.
+  for (const type of ['mouseup', 'dragend']) addEventListener(type, end, { capture: true, signal: ended.signal });
 }
 
 /** A form that is checked here sends nothing by itself. */

@@ -289,7 +289,7 @@ test('shows a teacher in Riyadh and a learner in Madrid the same instant, each i
   await page.close();
 });
 
-test('shows those who manage a live course its figures, charts that the keyboard reads, and a table [L05] [L08]', async ({
+test('shows those who manage a live course its figures, charts that the keyboard reads, and tables [L05] [L08] [B06]', async ({
   page,
   platform,
   signInFast,
@@ -324,7 +324,11 @@ test('shows those who manage a live course its figures, charts that the keyboard
   await page.keyboard.press('ArrowRight');
   await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(` ${samples[1]?.online}$`));
   await page.getByText(text('live-data:table.show')).first().click();
-  await expect(page.getByRole('row')).toHaveCount(samples.length + 1);
+  await expect(page.locator('details').getByRole('row')).toHaveCount(samples.length + 1);
+  // The people of the figures, a page of them at a time.
+  const people = page.getByRole('region', { name: text('live-data:people.title') });
+  await expect(people.getByRole('row')).toHaveCount(Math.min(50, Number(viewNub)) + 1);
+  await expect(people.getByRole('row').nth(1).getByRole('time').first()).toHaveAttribute('title', WHOLE_DATE);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: text('live-data:export') }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);

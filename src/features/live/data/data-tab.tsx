@@ -18,6 +18,7 @@ import look from './data.css?inline';
 import { DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Figures, Summary } from './figures.tsx';
+import { PeopleTable } from './people-table.tsx';
 
 const styles = css(look, 'view');
 
@@ -79,6 +80,7 @@ export default function DataTab({ live, widget }: DataTabProps) {
                 <Chart as="bars" title={t('live-data:chart.speaks')} points={pointsOf('speaks')} />
               </div>
               <DataTable samples={samples} />
+              <PeopleTable liveId={live.id} isOn={isOn} widget={widget} />
             </>
           )}
         </>

@@ -309,6 +309,8 @@ test('shows those who manage a live course its figures, charts that the keyboard
   // In words, with the rate as people say it.
   const percent = `${Math.round((100 * checkedNum) / (checkedNum + uncheckNum))}%`;
   const summary = page.locator('.summary');
+  // The demo has made these people up, and says so.
+  await expect(page.getByText(text('live-data:sample'))).toBeVisible();
   await expect(summary).toContainText(text('live-data:summary.watched', { count: Number(viewNub) }));
   await expect(summary).toContainText(text('live-data:summary.checked', { count: checkedNum, rate: percent }));
   await expect(page.locator('.chart-bars')).toHaveAttribute('d', /^M.+z$/);

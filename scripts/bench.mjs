@@ -12,8 +12,8 @@
  * `npm run bench -- rush`: how long 1,500 learners wait who sign in to one attendance by its QR code, written to the same
  * page. `--print-only`.
  *
- * `npm run bench -- live`: what 500 viewers of a live course cost the platform, written to docs/live.md. `--print-only`. With
- * `--short`, a few of them for some seconds, which is not written.
+ * `npm run bench -- live`: what 500 viewers of a live course cost the platform, and what a broadcast from one browser to another
+ * takes, written to docs/live.md. `--print-only`. With `--short`, a few viewers for some seconds, which is not written.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { BENCH, checkNode, ensureInstalled } from './lib/install.mjs';
@@ -54,7 +54,7 @@ if (process.argv.includes('rush')) {
 if (process.argv.includes('live')) {
   const { benchLive } = await import('./bench/server/live/main.ts');
   const [short, write] = [process.argv.includes('--short'), !process.argv.includes('--print-only')];
-  await benchLive({ short, write });
+  await benchLive({ browserPath: await findBrowser(), short, write });
   process.exit(0);
 }
 const { bench, PARTS } = await import('./bench/main.ts');

@@ -6,10 +6,10 @@ import { type ConsoleSettings, ListedOrigin, updateAccess } from '../../../src/c
 import type { ApiError } from '../../../src/services/http/api-error.ts';
 import type { TextKey } from '../../../src/services/language/text-keys.ts';
 import { Checkbox } from '../../../src/ui/checkbox/checkbox.tsx';
-import { FieldFrame } from '../../../src/ui/form/field-frame.tsx';
 import { Icon } from '../../../src/ui/icon/icon.tsx';
 import { circleAlert } from '../../../src/ui/icon/icons.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
+import { CodeField, linesIn } from './area-field.tsx';
 import { accessFields, useDraft } from './draft.ts';
 import { type Errors, rereadConsole, useSave } from './save.ts';
 import { useServices } from './services.ts';
@@ -33,12 +33,6 @@ const methodsIn = (text: string): LoginMethod[] =>
     .filter(Boolean)
     .map((one) => Number(one) as LoginMethod);
 
-const originsIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 interface AccessFormProps {
   readonly settings: ConsoleSettings;
   readonly onSettings: (settings: ConsoleSettings) => void;
@@ -53,7 +47,7 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
   const methodsNote = useId();
   const framesNote = useId();
   const methods = methodsIn(draft.fields.loginMethods ?? '');
-  const origins = originsIn(draft.fields.origins ?? '');
+  const origins = linesIn(draft.fields.origins ?? '');
   const publicFrames = draft.fields.publicFrames === 'on';
 
   const wrongOrigin = (origin: string) => t('console:access.originWrong', { origin });
@@ -128,31 +122,19 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
               </p>
             )}
           </fieldset>
-          <FieldFrame
+          <CodeField
+            optional
+            name="origins"
+            rows={4}
             label={t('console:access.origins')}
             hint={t('console:access.originsHint')}
             error={errors.origins}
-            optional
-          >
-            {(wiring) => (
-              <div className="campus-field-box">
-                <textarea
-                  {...wiring}
-                  className="campus-field-input area"
-                  name="origins"
-                  dir="ltr"
-                  rows={4}
-                  spellCheck={false}
-                  autoCapitalize="off"
-                  value={draft.fields.origins ?? ''}
-                  onChange={(event) => {
-                    draft.type({ origins: event.target.value });
-                    forget(['origins']);
-                  }}
-                />
-              </div>
-            )}
-          </FieldFrame>
+            value={draft.fields.origins ?? ''}
+            onChange={(text) => {
+              draft.type({ origins: text });
+              forget(['origins']);
+            }}
+          />
           <div className="choices">
             <Checkbox
               label={t('console:access.frames')}

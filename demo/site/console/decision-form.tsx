@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DECISION_MAX_LENGTH, REPORT_OUTCOMES, type ReportEntry } from '../../../src/contract/report/report.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { FieldFrame } from '../../../src/ui/form/field-frame.tsx';
 import { Select } from '../../../src/ui/list/select.tsx';
 import { useText } from '../../../src/ui/text/locale.ts';
+import { AreaField } from './area-field.tsx';
 
 /** What was decided about a report, and what the reporter is told. */
 export type Decision = Pick<ReportEntry, 'outcome' | 'decision'>;
@@ -46,21 +46,15 @@ export function DecisionForm({ about, busy, onDecide }: DecisionFormProps) {
         }))}
         onChange={(next) => setDecided({ decision, outcome: next as Decision['outcome'] })}
       />
-      <FieldFrame label={t('console:reports.decision')} optional>
-        {(wiring) => (
-          <div className="campus-field-box">
-            <textarea
-              {...wiring}
-              className="campus-field-input area"
-              dir="auto"
-              rows={3}
-              maxLength={DECISION_MAX_LENGTH}
-              value={decision}
-              onChange={({ target }) => setDecided({ outcome, decision: target.value })}
-            />
-          </div>
-        )}
-      </FieldFrame>
+      <AreaField
+        optional
+        label={t('console:reports.decision')}
+        dir="auto"
+        rows={3}
+        maxLength={DECISION_MAX_LENGTH}
+        value={decision}
+        onChange={(text) => setDecided({ outcome, decision: text })}
+      />
       <Button kind="primary" type="submit" compact busy={busy}>
         {t('console:reports.close')}
       </Button>

@@ -10,9 +10,9 @@ import type { ApiError } from '../../../src/services/http/api-error.ts';
 import type { TextKey } from '../../../src/services/language/text-keys.ts';
 import { Checkbox } from '../../../src/ui/checkbox/checkbox.tsx';
 import { Field } from '../../../src/ui/form/field.tsx';
-import { FieldFrame } from '../../../src/ui/form/field-frame.tsx';
 import { Select } from '../../../src/ui/list/select.tsx';
 import { useLocale } from '../../../src/ui/text/locale.ts';
+import { AreaField } from './area-field.tsx';
 import { type Fields, profileFields, useDraft } from './draft.ts';
 import { type Errors, rereadConsole, useSave } from './save.ts';
 import { useServices } from './services.ts';
@@ -140,22 +140,17 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
           onChange={typeName}
         />
         <Checkbox label={t('console:profile.allLanguages')} checked={oneName} onChange={setOneName} />
-        <FieldFrame label={t('console:profile.description')} error={errors[descriptionField]} optional>
-          {(wiring) => (
-            <div className="campus-field-box">
-              <textarea
-                {...wiring}
-                className="campus-field-input area"
-                name="description"
-                lang={lang}
-                dir={dir}
-                rows={3}
-                value={fields[descriptionField] ?? ''}
-                onChange={(event) => type({ [descriptionField]: event.target.value })}
-              />
-            </div>
-          )}
-        </FieldFrame>
+        <AreaField
+          optional
+          name="description"
+          label={t('console:profile.description')}
+          error={errors[descriptionField]}
+          lang={lang}
+          dir={dir}
+          rows={3}
+          value={fields[descriptionField] ?? ''}
+          onChange={(text) => type({ [descriptionField]: text })}
+        />
         {others.length > 0 && (
           <p className="note">
             {t('console:profile.otherLanguage', { languages: others.map(languageName).join(', ') })}

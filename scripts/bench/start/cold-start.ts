@@ -110,7 +110,7 @@ async function watchNetwork(page: Page, session: CDPSession): Promise<Measured> 
 }
 
 /** Signs an account of the demo in, with the session cookies of the platform's own pages. */
-async function signIn(context: BrowserContext, origin: string, account: Account): Promise<void> {
+export async function signIn(context: BrowserContext, origin: string, account: Account): Promise<void> {
   const answer = await context.request.fetch(origin + signInWithPassword.path, {
     method: signInWithPassword.method,
     headers: {

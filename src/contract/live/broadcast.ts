@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { call } from '../call.ts';
-import { Id } from '../shapes.ts';
-import { LIVE_ENVELOPE, LIVES_PATH } from './lives.ts';
-
-const CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired', 'liveDeleted', 'notFound'] as const;
+import { inRoom } from './live-room.ts';
+import { LIVE_CODES, LIVES_PATH } from './lives.ts';
 
 /** How what is broadcast is packed: fragmented MP4 (CMAF), which HLS plays, or WebM for pages that can write nothing else. */
 export const CONTAINERS = ['mp4', 'webm'] as const;
@@ -29,16 +27,8 @@ export const Broadcast = v.object({
 });
 export type Broadcast = v.InferOutput<typeof Broadcast>;
 
-const ofHosts = {
-  access: 'user',
-  envelope: LIVE_ENVELOPE,
-  method: 'POST',
-  pathDecided: true,
-  params: v.object({ liveId: Id }),
-} as const;
-
 export const startBroadcast = call({
-  ...ofHosts,
+  ...inRoom,
   name: 'lives.broadcast',
   path: `${LIVES_PATH}/broadcast/{liveId}`,
   summary:
@@ -54,29 +44,29 @@ export const startBroadcast = call({
     height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_192)),
   }),
   data: Broadcast,
-  codes: [...CODES, 'liveNotOngoing', 'broadcastTaken', 'storageFull', 'tooManyRequests'],
+  codes: [...LIVE_CODES, 'liveNotOngoing', 'broadcastTaken', 'storageFull', 'tooManyRequests'],
 });
 
 /** Every `LEASE_RENEW_MS` while a page broadcasts. */
 export const renewBroadcast = call({
-  ...ofHosts,
+  ...inRoom,
   name: 'lives.broadcastRenew',
   path: `${LIVES_PATH}/broadcast-renew/{liveId}`,
   summary: 'Keeps a page the one that broadcasts, and returns an address that is valid longer.',
   body: v.object({ writer: Writer, part: Part }),
   data: Broadcast,
-  codes: [...CODES, 'liveNotOngoing', 'leaseLost', 'storageFull', 'tooManyRequests'],
+  codes: [...LIVE_CODES, 'liveNotOngoing', 'leaseLost', 'storageFull', 'tooManyRequests'],
   repeatable: true,
 });
 
 export const stopBroadcast = call({
-  ...ofHosts,
+  ...inRoom,
   name: 'lives.broadcastStop',
   path: `${LIVES_PATH}/broadcast-stop/{liveId}`,
   summary: 'Ends the part that a page broadcasts, so that another one can begin at once. The live course stays on.',
   body: v.object({ writer: Writer, part: Part }),
   data: v.object({}),
-  codes: [...CODES, 'leaseLost', 'tooManyRequests'],
+  codes: [...LIVE_CODES, 'leaseLost', 'tooManyRequests'],
   repeatable: true,
 });
 

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { call } from '../call.ts';
 import { Id } from '../shapes.ts';
 import { WATCHED_MAX_S } from './live-constants.ts';
-import { LIVE_ENVELOPE, LIVES_PATH } from './lives.ts';
-
-const LIVE_CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired', 'liveDeleted', 'notFound'] as const;
+import { LIVE_CODES, LIVE_ENVELOPE, LIVES_PATH, ofLive } from './lives.ts';
 
 /** Some minutes of a live course. */
 export const LiveSample = v.object({
@@ -139,14 +137,11 @@ export const readLiveInfo = call({
 
 /** Every few seconds while a recording is played. */
 export const reportWatching = call({
+  ...ofLive,
   name: 'lives.watched',
   method: 'POST',
   path: `${LIVES_PATH}/replay/watched/{liveId}`,
-  pathDecided: true,
-  access: 'user',
-  envelope: LIVE_ENVELOPE,
   summary: 'Reports that the user has watched some seconds of a recording, for the learning history.',
-  params: v.object({ liveId: Id }),
   body: v.object({ seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WATCHED_MAX_S)) }),
   data: v.object({}),
   codes: [...LIVE_CODES, 'liveNotEnded', 'tooManyRequests'],

@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import { call } from '../call.ts';
 import { Id, PageNumber, pageSize } from '../shapes.ts';
-import { LiveRoom } from './live-room.ts';
-import { LIVE_ENVELOPE, LIVES_PATH } from './lives.ts';
+import { inRoom, LiveRoom } from './live-room.ts';
+import { LIVE_CODES, LIVE_ENVELOPE, LIVES_PATH, ofLive } from './lives.ts';
 import { KEEP_DAYS_MAX, LIVE_PEOPLE_PAGE_SIZE, MEETING_HOSTS_MAX } from './media-constants.ts';
-
-const CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired', 'liveDeleted', 'notFound'] as const;
-
-const inRoom = {
-  access: 'user',
-  envelope: LIVE_ENVELOPE,
-  method: 'POST',
-  pathDecided: true,
-  params: v.object({ liveId: Id }),
-} as const;
 
 /** Somebody who came to a live course, as its hosts see them. */
 export const LivePerson = v.object({
@@ -40,18 +30,15 @@ export const LivePerson = v.object({
 export type LivePerson = v.InferOutput<typeof LivePerson>;
 
 export const listLivePeople = call({
-  access: 'user',
-  envelope: LIVE_ENVELOPE,
+  ...ofLive,
   method: 'GET',
-  pathDecided: true,
   name: 'lives.people',
   path: `${LIVES_PATH}/people/{liveId}`,
   summary:
     'Lists who came to a live course, when and how long: raised hands first, then who is there, then by time. For its hosts, its creator and administrators.',
-  params: v.object({ liveId: Id }),
   query: v.object({ page: PageNumber, pageSize: pageSize(LIVE_PEOPLE_PAGE_SIZE) }),
   data: v.object({ total: v.number(), records: v.array(LivePerson) }),
-  codes: CODES,
+  codes: LIVE_CODES,
 });
 
 export const raiseHand = call({
@@ -61,7 +48,7 @@ export const raiseHand = call({
   summary: 'Raises the hand of the user in a live course that is on, or takes it down.',
   body: v.object({ raised: v.boolean() }),
   data: LiveRoom,
-  codes: [...CODES, 'liveNotOngoing', 'removedFromLive', 'tooManyRequests'],
+  codes: [...LIVE_CODES, 'liveNotOngoing', 'removedFromLive', 'tooManyRequests'],
   repeatable: true,
 });
 
@@ -78,7 +65,7 @@ export const restrictPerson = call({
     handDown: v.optional(v.literal(true)),
   }),
   data: LivePerson,
-  codes: [...CODES, 'hostNotRestricted', 'tooManyRequests'],
+  codes: [...LIVE_CODES, 'hostNotRestricted', 'tooManyRequests'],
   repeatable: true,
 });
 
@@ -89,7 +76,7 @@ export const endCheckIn = call({
   summary: 'Ends the check-in of a live course that is on, or opens it again. For its hosts.',
   body: v.object({ ended: v.boolean() }),
   data: LiveRoom,
-  codes: [...CODES, 'liveNotOngoing', 'tooManyRequests'],
+  codes: [...LIVE_CODES, 'liveNotOngoing', 'tooManyRequests'],
   repeatable: true,
 });
 

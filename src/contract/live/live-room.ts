@@ -3,18 +3,10 @@ import { call } from '../call.ts';
 import { Id } from '../shapes.ts';
 import { LIVE_MESSAGE_MAX_LENGTH } from './live-constants.ts';
 import { Instant } from './live-shapes.ts';
-import { LIVE_ENVELOPE, LIVES_PATH } from './lives.ts';
+import { LIVE_CODES, LIVES_PATH, ofLive } from './lives.ts';
 import { POLL_OPTION_MAX_LENGTH, POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from './media-constants.ts';
 
-const CODES = [
-  'tenantUnknown',
-  'forbidden',
-  'schoolClosed',
-  'schoolExpired',
-  'liveDeleted',
-  'notFound',
-  'removedFromLive',
-] as const;
+const CODES = [...LIVE_CODES, 'removedFromLive'] as const;
 
 export const LiveMessage = v.object({
   id: Id,
@@ -102,13 +94,8 @@ export const LiveRoom = v.object({
 });
 export type LiveRoom = v.InferOutput<typeof LiveRoom>;
 
-const inRoom = {
-  access: 'user',
-  envelope: LIVE_ENVELOPE,
-  method: 'POST',
-  pathDecided: true,
-  params: v.object({ liveId: Id }),
-} as const;
+/** What somebody in the room of a live course does. */
+export const inRoom = { ...ofLive, method: 'POST' } as const;
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIVE_MESSAGE_MAX_LENGTH));
 const Option = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(POLL_OPTION_MAX_LENGTH));
 

@@ -28,7 +28,7 @@ export const LIVE_ENVELOPE: Envelope = { code: 'resultCode', success: [20000, '2
 export const LIVES_PATH = '/api/live/api/lives/v1';
 /** What every live call may answer: the school is the one in the header `tenant_id`. */
 const SCHOOL_CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired'] as const;
-const LIVE_CODES = [...SCHOOL_CODES, 'liveDeleted', 'notFound'] as const;
+export const LIVE_CODES = [...SCHOOL_CODES, 'liveDeleted', 'notFound'] as const;
 const FORM_CODES = [
   'startTooEarly',
   'startTooLate',
@@ -56,6 +56,8 @@ const Filters = {
 
 const read = { method: 'GET', access: 'anyone', envelope: LIVE_ENVELOPE } as const;
 const write = { access: 'user', envelope: LIVE_ENVELOPE } as const;
+/** What a user does with one live course. */
+export const ofLive = { ...write, pathDecided: true, params: LiveParams } as const;
 
 export const listLives = call({
   ...read,
@@ -156,13 +158,11 @@ export const createLive = call({
 });
 
 export const copyLive = call({
-  ...write,
+  ...ofLive,
   method: 'POST',
   name: 'lives.copy',
   path: `${LIVES_PATH}/copy/{liveId}`,
-  pathDecided: true,
   summary: 'Broadcasts a live course again at another time: creates a copy of it, with a recording as its courseware.',
-  params: LiveParams,
   body: v.object({ ...LiveForm.entries, coursewareId: Id }),
   data: v.object({ id: Id }),
   codes: [...LIVE_CODES, ...FORM_CODES],
@@ -267,13 +267,11 @@ export const readLiveAddress = call({
 
 /** The client draws the number, by a secure generator; the server stores it. */
 export const resetPasscode = call({
-  ...write,
+  ...ofLive,
   method: 'PUT',
   name: 'lives.passcode',
   path: `${LIVES_PATH}/passcode/{liveId}`,
-  pathDecided: true,
   summary: 'Sets the passcode of the host. Earlier addresses without a passcode end. For the creator.',
-  params: LiveParams,
   body: v.object({ lpass: Passcode }),
   data: LiveAddress,
   codes: [...LIVE_CODES, 'tooManyRequests'],

@@ -1,30 +1,16 @@
 import * as v from 'valibot';
 import { call } from '../call.ts';
-import { Id, LanguageCode } from '../shapes.ts';
+import { LanguageCode } from '../shapes.ts';
 import { Replay } from './live-data.ts';
-import { LIVE_ENVELOPE, LIVES_PATH } from './lives.ts';
+import { LIVE_CODES, LIVES_PATH, ofLive } from './lives.ts';
 import { CAPTIONS_MAX_LENGTH } from './media-constants.ts';
 
-const CODES = [
-  'tenantUnknown',
-  'forbidden',
-  'schoolClosed',
-  'schoolExpired',
-  'liveDeleted',
-  'notFound',
-  'liveNotEnded',
-] as const;
+const CODES = [...LIVE_CODES, 'liveNotEnded'] as const;
 
-const ofManagers = {
-  access: 'user',
-  envelope: LIVE_ENVELOPE,
-  pathDecided: true,
-  params: v.object({ liveId: Id }),
-} as const;
 const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 
 export const cutReplay = call({
-  ...ofManagers,
+  ...ofLive,
   method: 'PUT',
   name: 'lives.cutReplay',
   path: `${LIVES_PATH}/replay/cut/{liveId}`,
@@ -41,7 +27,7 @@ export const cutReplay = call({
 });
 
 export const downloadReplay = call({
-  ...ofManagers,
+  ...ofLive,
   method: 'GET',
   name: 'lives.downloadReplay',
   path: `${LIVES_PATH}/replay/download/{liveId}`,
@@ -54,7 +40,7 @@ export const downloadReplay = call({
 });
 
 export const deleteReplay = call({
-  ...ofManagers,
+  ...ofLive,
   method: 'DELETE',
   name: 'lives.deleteReplay',
   path: `${LIVES_PATH}/replay/{liveId}`,
@@ -65,7 +51,7 @@ export const deleteReplay = call({
 });
 
 export const setCaptions = call({
-  ...ofManagers,
+  ...ofLive,
   method: 'PUT',
   name: 'lives.setCaptions',
   path: `${LIVES_PATH}/replay/captions/{liveId}`,

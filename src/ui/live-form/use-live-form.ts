@@ -86,8 +86,9 @@ export function useLiveForm({ endBy, inSeries = false, initial, kept }: LiveForm
     leave(field) {
       if (field === 'endTime') setEndSeen(true);
       const problem = problemsOf(values, rules)[field];
-      const { [field]: _before, ...others } = problems;
-      setProblems(problem ? { ...others, [field]: problem } : others);
+      afterPress(() =>
+        setProblems(({ [field]: _before, ...others }) => (problem ? { ...others, [field]: problem } : others)),
+      );
     },
     check() {
       setEndSeen(true);
@@ -103,6 +104,25 @@ export function useLiveForm({ endBy, inSeries = false, initial, kept }: LiveForm
       return true;
     },
   };
+}
+
+/**
+ * Runs something once nothing is pressed. The focus leaves a field when the press of a button begins: if the problem of the field
+ * showed at once, the button would move away from under the pointer, and the click would be lost.
+ */
+function afterPress(run: () => void): void {
+  // Keys press nothing that would move away.
+  if (!document.querySelector(':active')) {
+    run();
+    return;
+  }
+  const ended = new AbortController();
+  const end = () => {
+    ended.abort();
+    run();
+  };
+  // Of a touch, too, whose pointer has already gone when the focus moves.
+  for (const type of ['mouseup', 'dragend']) addEventListener(type, end, { capture: true, signal: ended.signal });
 }
 
 /** A form that is checked here sends nothing by itself. */

@@ -44,6 +44,21 @@ test('a school allows hosts of meetings elsewhere, its teacher gives a live cour
   await expect(hosts).toHaveValue('zoom.us\nmeet.example');
   await expect(days).toHaveValue('30');
   await guard.checkAxe(page);
+  // Another administrator has saved meanwhile: what was typed stays, and the next save counts.
+  await platform.sql`update live_schools set meeting_hosts = '{meet.example}', keep_days = 90, revision = revision + 1
+    where tenant_id = ${schoolId}`;
+  guard.allow({ status: 409, url: /\/lives\/v1\/settings/ });
+  await hosts.fill('zoom.us\nmeet.example\n');
+  await save.click();
+  await expect(settings.getByText(text('console:conflict.title'))).toBeVisible();
+  await expect(hosts).toHaveValue('zoom.us\nmeet.example');
+  await expect(days).toHaveValue('90');
+  await guard.checkAxe(page);
+  await save.click();
+  await expect(settings.getByText(text('console:conflict.title'))).toHaveCount(0);
+  await expect
+    .poll(() => platform.sql`select meeting_hosts, keep_days from live_schools where tenant_id = ${schoolId}`)
+    .toEqual([{ meeting_hosts: ['zoom.us', 'meet.example'], keep_days: 90 }]);
 
   await signInFast(teacher.email);
   await page.goto(`/live/${schoolId}/create?sxz-lang=en_US`);

@@ -60,10 +60,11 @@ const answersOf = (page: Page) => {
 
 const qrOf = (address: string) => pathOf(encode(address, { ecc: 'M', border: 4 }).data);
 
-test('shows a visitor the facts of a live course that has ended, and plays its replay [L05] [L09] [L10]', async ({
+test('shows a visitor the facts of a live course that has ended, and plays its replay [L05] [L09] [L10] [B08]', async ({
   page,
   embed,
   events,
+  platform,
 }) => {
   await embed(detail('north-live-13'));
   const widget = page.locator('campus-live-detail');
@@ -74,6 +75,9 @@ test('shows a visitor the facts of a live course that has ended, and plays its r
   // As long as its film.
   await expect(fact('lasted')).toContainText('1 minute');
   await expect(fact('planned')).toContainText('5 min');
+  const [live] = await platform.sql`select language from lives where tenant_id = 'north' and id = 'north-live-13'`;
+  const language = new Intl.DisplayNames('en', { type: 'language' }).of(String(live?.language).slice(0, 2)) ?? '';
+  await expect(fact('language')).toContainText(language);
   await expect(fact('start').getByRole('time')).toContainText(/GMT|UTC|[A-Z]{3}/);
   await expect(widget.getByRole('button')).toHaveText([action('replay'), action('more'), text('live-replay:play')]);
   await widget.getByRole('button', { name: action('more') }).click();
@@ -285,7 +289,7 @@ test('shows a teacher in Riyadh and a learner in Madrid the same instant, each i
   await page.close();
 });
 
-test('shows those who manage a live course its figures, charts that the keyboard reads, and a table [L05] [L08]', async ({
+test('shows those who manage a live course its figures, charts that the keyboard reads, and tables [L05] [L08] [B06]', async ({
   page,
   platform,
   signInFast,
@@ -305,6 +309,8 @@ test('shows those who manage a live course its figures, charts that the keyboard
   // In words, with the rate as people say it.
   const percent = `${Math.round((100 * checkedNum) / (checkedNum + uncheckNum))}%`;
   const summary = page.locator('.summary');
+  // The demo has made these people up, and says so.
+  await expect(page.getByText(text('live-data:sample'))).toBeVisible();
   await expect(summary).toContainText(text('live-data:summary.watched', { count: Number(viewNub) }));
   await expect(summary).toContainText(text('live-data:summary.checked', { count: checkedNum, rate: percent }));
   await expect(page.locator('.chart-bars')).toHaveAttribute('d', /^M.+z$/);
@@ -320,7 +326,11 @@ test('shows those who manage a live course its figures, charts that the keyboard
   await page.keyboard.press('ArrowRight');
   await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(` ${samples[1]?.online}$`));
   await page.getByText(text('live-data:table.show')).first().click();
-  await expect(page.getByRole('row')).toHaveCount(samples.length + 1);
+  await expect(page.locator('details').getByRole('row')).toHaveCount(samples.length + 1);
+  // The people of the figures, a page of them at a time.
+  const people = page.getByRole('region', { name: text('live-data:people.title') });
+  await expect(people.getByRole('row')).toHaveCount(Math.min(50, Number(viewNub)) + 1);
+  await expect(people.getByRole('row').nth(1).getByRole('time').first()).toHaveAttribute('title', WHOLE_DATE);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: text('live-data:export') }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);

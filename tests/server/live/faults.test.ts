@@ -51,6 +51,7 @@ const open = async () => {
   });
   for (const name of ['learner', 'teacher'] as const) people[name] = new Browser(platform.origins.main);
 };
+const failures = () => platform.logged.filter((line) => !line.startsWith('Creating the database'));
 const signAllIn = async () => {
   await signIn(people.learner);
   await signIn(people.teacher, 'teacher');
@@ -58,10 +59,12 @@ const signAllIn = async () => {
 beforeAll(async () => {
   filesDir = await mkdtemp(join(tmpdir(), 'campus-faults-'));
   options = await freshDatabase();
+  // The embedded database in a folder, as the demo has it, so that it is there after a restart.
+  if (!onPostgres) options = { ...options, dataDir: join(filesDir, 'data') };
   await open();
 });
 afterAll(async () => {
-  expect(platform.logged).toEqual([]);
+  expect(failures()).toEqual([]);
   await platform.close();
   await rm(filesDir, { recursive: true });
 });
@@ -173,12 +176,13 @@ it('reads the segments of a recording of days some at a time, for its playlist, 
   expect(files).toMatchObject([{ bytes: 80_010, seconds: 16_002 }]);
 });
 
-it.runIf(onPostgres)('goes on after the server was started again in the middle, in the same part [B02]', async () => {
+it('goes on after the server was started again in the middle, in the same part [B02]', async () => {
   const liveId = await planLive(platform, now);
   const before = (await start(people.teacher, liveId)).data;
   await send(before, 2);
-  expect(platform.logged).toEqual([]);
+  expect(failures()).toEqual([]);
   await platform.close();
+  options = { ...options, snapshot: null };
   await open();
   await signAllIn();
   const after = (await renew(people.teacher, liveId, 0)).data;

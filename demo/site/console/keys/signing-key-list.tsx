@@ -12,11 +12,11 @@ import {
 } from '../../../../src/contract/identity/school-keys.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../src/ui/form/field.tsx';
-import { FieldFrame } from '../../../../src/ui/form/field-frame.tsx';
 import { Select } from '../../../../src/ui/list/select.tsx';
 import { ConfirmDialog } from '../../../../src/ui/overlay/confirm-dialog.tsx';
 import { useText } from '../../../../src/ui/text/locale.ts';
 import { Moment } from '../../../../src/ui/time/moment.tsx';
+import { CodeField } from '../area-field.tsx';
 import { SaveFailed } from '../save-failed.tsx';
 import { useServices } from '../services.ts';
 import { type Changing, useChange } from '../use-change.ts';
@@ -237,29 +237,17 @@ function AddDialog({ changing: { busy, failure, forget }, onAdd, onClose }: AddD
             onChange={type}
           />
         ) : (
-          <FieldFrame
+          <CodeField
+            name="key-text"
+            rows={6}
             label={t('console:keys.paste')}
             hint={t('console:keys.pasteHint')}
             error={errors.typed ?? refused}
-          >
-            {(wiring) => (
-              <div className="campus-field-box">
-                <textarea
-                  {...wiring}
-                  className="campus-field-input area"
-                  name="key-text"
-                  dir="ltr"
-                  rows={6}
-                  spellCheck={false}
-                  autoCapitalize="off"
-                  autoComplete="off"
-                  maxLength={PASTED_KEYS_MAX_LENGTH}
-                  value={typed}
-                  onChange={(event) => type(event.target.value)}
-                />
-              </div>
-            )}
-          </FieldFrame>
+            autoComplete="off"
+            maxLength={PASTED_KEYS_MAX_LENGTH}
+            value={typed}
+            onChange={type}
+          />
         )}
       </form>
     </ConfirmDialog>

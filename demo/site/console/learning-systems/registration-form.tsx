@@ -14,8 +14,8 @@ import type { TextKey } from '../../../../src/services/language/text-keys.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Checkbox } from '../../../../src/ui/checkbox/checkbox.tsx';
 import { Field } from '../../../../src/ui/form/field.tsx';
-import { FieldFrame } from '../../../../src/ui/form/field-frame.tsx';
 import { useText } from '../../../../src/ui/text/locale.ts';
+import { CodeField, linesIn } from '../area-field.tsx';
 import { SaveFailed } from '../save-failed.tsx';
 import { useServices, withReauthentication } from '../services.ts';
 
@@ -47,12 +47,6 @@ const WRONG = {
 
 const wrongText = (name: Name): TextKey =>
   name in WRONG ? WRONG[name as keyof typeof WRONG] : 'learning-systems:wrong.address';
-
-const lines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 interface RegistrationFormProps {
   /** The registration that is changed; null for a new one. */
@@ -100,7 +94,7 @@ export function RegistrationForm({ registration, onCancel, onSaved, onStale }: R
   const save = async () => {
     if (busy) return;
     setFailure(null);
-    const body = { ...entries, deploymentIds: lines(entries.deploymentIds), administrators };
+    const body = { ...entries, deploymentIds: linesIn(entries.deploymentIds), administrators };
     const found = FIELDS.filter(([name]) => !v.is(LtiRegistrationForm.entries[name], body[name]));
     setErrors(Object.fromEntries(found.map(([name]) => [name, t(wrongText(name))])));
     if (found.length > 0) return;
@@ -131,23 +125,16 @@ export function RegistrationForm({ registration, onCancel, onSaved, onStale }: R
       {failure && <SaveFailed {...failure} />}
       {FIELDS.map(([name, label, hint]) =>
         name === 'deploymentIds' ? (
-          <FieldFrame key={name} label={t(label)} hint={hint && t(hint)} error={errors[name]}>
-            {(wiring) => (
-              <div className="campus-field-box">
-                <textarea
-                  {...wiring}
-                  className="campus-field-input area"
-                  name={name}
-                  dir="ltr"
-                  rows={2}
-                  spellCheck={false}
-                  autoCapitalize="off"
-                  value={entries[name]}
-                  onChange={(event) => type(name)(event.target.value)}
-                />
-              </div>
-            )}
-          </FieldFrame>
+          <CodeField
+            key={name}
+            name={name}
+            rows={2}
+            label={t(label)}
+            hint={hint && t(hint)}
+            error={errors[name]}
+            value={entries[name]}
+            onChange={type(name)}
+          />
         ) : (
           <Field
             key={name}

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { changeLiveSettings, LiveSettings } from '../../../../src/contract/live/live-people.ts';
+import { changeLiveSettings, LiveSettings, readLiveSettings } from '../../../../src/contract/live/live-people.ts';
 import { KEEP_DAYS_MAX, MEETING_HOSTS_MAX } from '../../../../src/contract/live/media-constants.ts';
 import type { Api } from '../../../../src/services/http/api.ts';
 import type { ApiError } from '../../../../src/services/http/api-error.ts';
 import { digitsOf } from '../../../../src/ui/form/digits.ts';
 import { Field } from '../../../../src/ui/form/field.tsx';
-import { FieldFrame } from '../../../../src/ui/form/field-frame.tsx';
 import { useLocale } from '../../../../src/ui/text/locale.ts';
 import { sizeText } from '../../../../src/ui/text/size-text.ts';
+import { CodeField, linesIn } from '../area-field.tsx';
 import { type Fields, useDraft } from '../draft.ts';
 import { type Errors, useSave } from '../save.ts';
 import { SettingsForm } from '../settings-form.tsx';
@@ -15,14 +15,7 @@ import { SettingsForm } from '../settings-form.tsx';
 type Shown = v.InferOutput<typeof changeLiveSettings.data>;
 
 /** The hosts that a text names, one in each line. */
-const hostsIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map((line) => line.trim().toLowerCase())
-      .filter(Boolean),
-  ),
-];
+const hostsIn = (text: string): string[] => [...new Set(linesIn(text.toLowerCase()))];
 
 const fieldsOf = ({ keepDays, meetingHosts }: LiveSettings): Fields => ({
   meetingHosts: meetingHosts.join('\n'),
@@ -53,6 +46,7 @@ export function LiveSettingsForm({ api, onSettings, settings }: LiveSettingsForm
       : {};
   };
   const saving = useSave<Shown>({
+    reread: () => api.call(readLiveSettings),
     check: () => ({
       ...hostProblem(),
       ...(days !== '' && (Number(days) === 0 || !v.is(Days, Number(days))) && { keepDays: wrongDays() }),
@@ -92,28 +86,16 @@ export function LiveSettingsForm({ api, onSettings, settings }: LiveSettingsForm
           </dd>
         </div>
       </dl>
-      <FieldFrame
+      <CodeField
+        optional
+        name="meeting-hosts"
+        rows={4}
         label={t('console:live.hosts')}
         hint={t('console:live.hostsHint')}
         error={errors.meetingHosts}
-        optional
-      >
-        {(wiring) => (
-          <div className="campus-field-box">
-            <textarea
-              {...wiring}
-              className="campus-field-input area"
-              name="meeting-hosts"
-              dir="ltr"
-              rows={4}
-              spellCheck={false}
-              autoCapitalize="off"
-              value={draft.fields.meetingHosts ?? ''}
-              onChange={(event) => type('meetingHosts')(event.target.value)}
-            />
-          </div>
-        )}
-      </FieldFrame>
+        value={draft.fields.meetingHosts ?? ''}
+        onChange={type('meetingHosts')}
+      />
       <Field
         optional
         name="keep-days"

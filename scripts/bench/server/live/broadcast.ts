@@ -13,12 +13,18 @@ export const LIVE_ID = 'lecture';
 /** 640 × 360 with sound at 700 kbit/s. */
 export const SEGMENT_BYTES = 175_000;
 
-/** A live course of the teacher that is on. */
-export async function seedLive(db: Database): Promise<void> {
+/** The teacher of the lecture hall. */
+const OF_HALL = { tenantId: schoolId(HALL_SCHOOL), createdBy: personId(TEACHER) };
+
+/** A live course of a teacher that is on. */
+export async function seedLive(
+  db: Database,
+  owner: { readonly tenantId: string; readonly createdBy: string } = OF_HALL,
+): Promise<void> {
   const now = Date.now();
   await db.insert(lives).values({
     ...{
-      tenantId: schoolId(HALL_SCHOOL),
+      ...owner,
       id: LIVE_ID,
       title: 'Lecture',
       cover: '',
@@ -31,7 +37,6 @@ export async function seedLive(db: Database): Promise<void> {
       pmFlag: false,
       passcode: '123456',
       hostKey: 'key',
-      createdBy: personId(TEACHER),
     },
     ...{ startAt: new Date(now), openedAt: new Date(now), createdAt: new Date(now) },
     ...{ endAt: new Date(now + HOUR_MS), closesAt: new Date(now + HOUR_MS + 30 * MINUTE_MS) },

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { LiveRoom } from '../../../../src/contract/live/live-room.ts';
 import { enterLive } from '../../../../src/contract/live/live-room.ts';
 import { table } from '../../../docs/tables.ts';
@@ -11,10 +14,14 @@ import { type Seeded, seedEmbedded, seedPostgres } from '../setups.ts';
 import { Visitors } from '../visitors.ts';
 import { watch } from './audience.ts';
 import { atProcess, broadcast, type Host, LIVE_ID, SEGMENT_BYTES, seedLive } from './broadcast.ts';
+import { measureBrowsers } from './browsers.ts';
 
 const PORT = 24_370;
 /** How many viewers watch, and how long. The short form shows that the bench runs to its end; its figures are not written. */
-const LOADS = { whole: { viewers: 500, forMs: 30_000 }, short: { viewers: 20, forMs: 6_000 } } as const;
+const LOADS = {
+  whole: { viewers: 500, forMs: 30_000, starts: 5 },
+  short: { viewers: 20, forMs: 6_000, starts: 1 },
+} as const;
 type Load = (typeof LOADS)[keyof typeof LOADS];
 const PAGE = 'docs/live.md';
 /** Ticks of a second in `/proc`. */
@@ -31,6 +38,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
+const percent = (part: number): string => `${(part * 100).toFixed(0)} %`;
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : whole(value));
 
 async function measureIn(seeded: Seeded, { forMs, viewers }: Load): Promise<Row[]> {
@@ -58,7 +66,7 @@ async function measureIn(seeded: Seeded, { forMs, viewers }: Load): Promise<Row[
       const load = (secondsOf(process.pid) - before) / (forMs / 1_000);
       const name = withSegments ? 'playlists and segments' : 'playlists; a cache has the segments';
       const cells = [
-        `${(load * 100).toFixed(0)} %`,
+        percent(load),
         ((load * 1_000) / viewers).toFixed(2),
         whole((bytes * 8) / forMs / 1_000),
         ms(quantile(playlists, 0.5)),
@@ -77,12 +85,62 @@ async function measureIn(seeded: Seeded, { forMs, viewers }: Load): Promise<Row[
   }
 }
 
-/** Measures what viewers of a live course cost the platform, with both databases (requirement B04). */
-export async function benchLive({ short, write }: { readonly short: boolean; readonly write: boolean }): Promise<void> {
+/** A database for the platform with the demo’s data, beside the one with many people. */
+async function forDemo({ url }: Seeded): Promise<{ databaseUrl: string | null; dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'campus-bench-'));
+  if (url === null) return { databaseUrl: null, dataDir };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create database demo');
+  await client.end();
+  return { databaseUrl: url.replace(/[^/]*$/, 'demo'), dataDir };
+}
+
+const seconds = (times: readonly number[], share: number): string => (quantile(times, share) / 1_000).toFixed(1);
+
+async function measureBrowsersIn(browserPath: string, seeded: Seeded, load: Load): Promise<string[]> {
+  const place = await forDemo(seeded);
+  try {
+    const found = await measureBrowsers(browserPath, place, load);
+    const cells = [
+      ...[seeded.name, found.size, percent(found.host), whole(found.kbits), percent(found.viewer)],
+      ...[seconds(found.starts, 0.5), seconds(found.starts, 1)],
+      ...[seconds(found.delays, 0.5), seconds(found.delays, 1)],
+    ];
+    console.log(`${cells.join(' | ')}`);
+    return cells;
+  } finally {
+    rmSync(place.dataDir, { recursive: true, force: true });
+  }
+}
+
+const HEADS = {
+  viewers: [
+    ...['viewers fetch', 'database', 'processor', 'ms/s per viewer', 'Mbit/s'],
+    ...['playlist: median ms', 'p95', 'segment: p95 ms', 'ingest: p95 ms', 'failed'],
+  ],
+  browsers: [
+    ...['database', 'picture', 'host: processor', 'kbit/s', 'viewer: processor'],
+    ...['first picture: median s', 'latest', 'behind the camera: median s', 'most'],
+  ],
+} as const;
+
+interface BenchLiveOptions {
+  readonly browserPath: string;
+  readonly short: boolean;
+  readonly write: boolean;
+}
+
+/**
+ * Measures what viewers of a live course cost the platform, and what a broadcast from one browser to another takes, with both
+ * databases (requirements B02 to B04).
+ */
+export async function benchLive({ browserPath, short, write }: BenchLiveOptions): Promise<void> {
   const load = short ? LOADS.short : LOADS.whole;
   const where = machine();
   console.log(`\n${where}`);
   const rows: Row[] = [];
+  const browsers: string[][] = [];
   for (const seed of [seedEmbedded, seedPostgres]) {
     const seeded = await seed(HALL_POPULATION, async (db) => {
       await seedHall(db, []);
@@ -90,6 +148,7 @@ export async function benchLive({ short, write }: { readonly short: boolean; rea
     });
     try {
       rows.push(...(await measureIn(seeded, load)));
+      browsers.push(await measureBrowsersIn(browserPath, seeded, load));
     } finally {
       await seeded.stop();
     }
@@ -98,20 +157,11 @@ export async function benchLive({ short, write }: { readonly short: boolean; rea
   const text = [
     `Measured on ${today()}: ${where}; Node ${globalThis.process.versions.node}, one process. ${load.viewers} viewers on the same machine for ${load.forMs / 1_000} s, segments of ${whole(SEGMENT_BYTES / 1_000)} KB.`,
     table(
-      [
-        'viewers fetch',
-        'database',
-        'processor',
-        'ms/s per viewer',
-        'Mbit/s',
-        'playlist: median ms',
-        'p95',
-        'segment: p95 ms',
-        'ingest: p95 ms',
-        'failed',
-      ],
+      HEADS.viewers,
       rows.map(({ cells, name }) => [name, ...cells]),
     ),
+    `A broadcast from one browser to another, both with everything else on the same machine and without a graphics card: the test camera of Chromium for ${load.forMs / 1_000} s, ${load.starts} viewers who come with nothing in the cache. The processor is a part of one.`,
+    table(HEADS.browsers, browsers),
   ].join('\n\n');
   console.log(`\nWritten: ${writeMeasured(PAGE, 'live', text)}`);
 }

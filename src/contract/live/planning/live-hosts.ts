@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { PICTURE_BODY_LIMIT, PICTURE_CODES, PictureFile } from '../../pictures/pictures.ts';
 import { Id } from '../../shapes.ts';
 import { LECTURER_SEARCH_MAX_LENGTH, LIVE_CO_HOSTS_MAX } from '../live-constants.ts';
-import { LIVE_ENVELOPE, LIVES_PATH } from '../lives.ts';
+import { LIVE_CODES, LIVE_ENVELOPE, LIVES_PATH, ofLive } from '../lives.ts';
 import { Scope } from './series.ts';
 
 const CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired'] as const;
@@ -13,29 +13,28 @@ const write = { access: 'user', envelope: LIVE_ENVELOPE, pathDecided: true } as 
 export const LivePartner = v.object({ userId: Id, name: v.string(), avatarUrl: v.string() });
 export type LivePartner = v.InferOutput<typeof LivePartner>;
 
-const ofLive = {
-  ...write,
+const coHosts = {
+  ...ofLive,
   path: `${LIVES_PATH}/co-hosts/{liveId}`,
-  params: v.object({ liveId: Id }),
   data: v.object({ coHosts: v.array(LivePartner) }),
 } as const;
 
 export const listCoHosts = call({
-  ...ofLive,
+  ...coHosts,
   name: 'lives.coHosts',
   method: 'GET',
   summary: 'Lists the co-hosts of a live course. For its creator and administrators.',
-  codes: [...CODES, 'liveDeleted', 'notFound'],
+  codes: LIVE_CODES,
 });
 
 export const changeCoHosts = call({
-  ...ofLive,
+  ...coHosts,
   name: 'lives.changeCoHosts',
   method: 'PUT',
   summary:
     'Sets the co-hosts of a live course, or of it and the later ones of its series: they may do what its host may in the room. They teach at the school. For its creator and administrators.',
   body: v.object({ userIds: v.pipe(v.array(Id), v.maxLength(LIVE_CO_HOSTS_MAX)), scope: Scope }),
-  codes: [...CODES, 'liveDeleted', 'notFound', 'tooManyRequests'],
+  codes: [...LIVE_CODES, 'tooManyRequests'],
 });
 
 export const findLecturers = call({

@@ -4,6 +4,7 @@ import { readLiveData } from '../../../contract/live/live-data.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
@@ -18,6 +19,7 @@ import look from './data.css?inline';
 import { DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Figures, Summary } from './figures.tsx';
+import { PeopleTable } from './people-table.tsx';
 
 const styles = css(look, 'view');
 
@@ -68,6 +70,7 @@ export default function DataTab({ live, widget }: DataTabProps) {
               </Heading>
               <ExportButton live={live} widget={widget} />
             </div>
+            {live.sample && <Notice kind="info">{t('live-data:sample')}</Notice>}
             <Summary overview={value} />
             <Figures overview={value} />
           </section>
@@ -79,6 +82,7 @@ export default function DataTab({ live, widget }: DataTabProps) {
                 <Chart as="bars" title={t('live-data:chart.speaks')} points={pointsOf('speaks')} />
               </div>
               <DataTable samples={samples} />
+              <PeopleTable liveId={live.id} isOn={isOn} widget={widget} />
             </>
           )}
         </>

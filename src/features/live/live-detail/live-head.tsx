@@ -5,7 +5,7 @@ import { minutesOf } from '../../../contract/minutes.ts';
 import { outboundLink } from '../../../services/external/outbound-links.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
-import { durationText } from '../../../ui/course-card/course-facts.ts';
+import { durationText, languageName } from '../../../ui/course-card/course-facts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { externalLink } from '../../../ui/icon/icons.ts';
@@ -96,6 +96,11 @@ export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps
             {isOver && (
               <Fact named name={t('live-detail:fact.planned')}>
                 {planned}
+              </Fact>
+            )}
+            {live.language && (
+              <Fact named name={t('live-detail:fact.language')}>
+                {languageName(tag, live.language)}
               </Fact>
             )}
             <Fact named name={t('live-detail:fact.created')}>

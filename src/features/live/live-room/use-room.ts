@@ -16,8 +16,7 @@ export interface RoomControls {
   /** Whether the user has to choose how to enter: the host without a valid key. */
   readonly isAsked: boolean;
   enter(entry: Entry): Promise<ApiError | null>;
-  /** Performs an action in the room and shows its result. */
-  /** `make` gets the calls of the room, or makes one of its own. */
+  /** Performs an action in the room and shows its result. `make` gets the calls of the room, or makes one of its own. */
   act(make: (api: RoomApi) => Promise<Result<LiveRoom>>): Promise<ApiError | null>;
   speak(text: string): Promise<ApiError | null>;
   /** Asks at once what the room shows, besides the periodical reports. */

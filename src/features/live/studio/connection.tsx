@@ -16,7 +16,9 @@ export function Connection({ broadcast }: { readonly broadcast: Broadcast }) {
   return (
     <p className="studio-connection" data-link={link}>
       <Icon of={isGood ? circleCheck : triangleAlert} size={16} />
-      {t(isGood ? 'live-studio:link.good' : link === 'slow' ? 'live-studio:link.slow' : 'live-studio:link.poor')}
+      <span>
+        {t(isGood ? 'live-studio:link.good' : link === 'slow' ? 'live-studio:link.slow' : 'live-studio:link.poor')}
+      </span>
     </p>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { PRESENCE_INTERVAL_MS } from '../../../../contract/live/live-constants.ts';
-import { type LivePerson, listLivePeople, restrictPerson } from '../../../../contract/live/live-people.ts';
-import { LIVE_PEOPLE_PAGE_SIZE } from '../../../../contract/live/media-constants.ts';
+import { type LivePerson, restrictPerson } from '../../../../contract/live/live-people.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
-import type { Api } from '../../../../services/http/api.ts';
 import { ActionMenu } from '../../../../ui/action-menu/action-menu.tsx';
 import { Avatar } from '../../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -17,6 +15,8 @@ import { usePoll } from '../../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
+import { loadPeople, peopleOptions } from '../../people-pages/load-people.ts';
+import { PeoplePages } from '../../people-pages/people-pages.tsx';
 import { hand, userX } from '../media-icons.ts';
 
 interface RoomPeopleProps {
@@ -25,15 +25,6 @@ interface RoomPeopleProps {
   /** How many hands are up: a change is followed at once. */
   readonly hands: number;
 }
-
-interface PeopleRequest {
-  readonly api: Api;
-  readonly liveId: string;
-  readonly hands: number;
-}
-
-const load = ({ api, liveId }: PeopleRequest, signal: AbortSignal) =>
-  api.until(signal).call(listLivePeople, { params: { liveId }, query: { page: 1, pageSize: LIVE_PEOPLE_PAGE_SIZE } });
 
 /** What a host changes about a person. */
 interface Change {
@@ -95,7 +86,9 @@ function Person({ avatar, person, restrict }: PersonProps) {
 /** Who is in the room, for hosts: raised hands first, and what a host can do with a person (requirement B06). */
 export function RoomPeople({ hands, liveId, widget }: RoomPeopleProps) {
   const t = useText();
-  const { value, error, busy, retry } = useResource(load, { api: widget.api, liveId, hands });
+  const [page, setPage] = useState(1);
+  const request = { api: widget.api, liveId, page, hands };
+  const { value, error, busy, retry } = useResource(loadPeople, request, peopleOptions);
   const [problem, setProblem] = useState('');
   const [leaving, setLeaving] = useState<LivePerson | null>(null);
   usePoll(PRESENCE_INTERVAL_MS, retry);
@@ -111,8 +104,8 @@ export function RoomPeople({ hands, liveId, widget }: RoomPeopleProps) {
   const people = value?.records.filter(({ enteredTime }) => enteredTime !== '') ?? [];
   return (
     <div className="chat">
+      {problem && <Notice kind="danger">{problem}</Notice>}
       <ul className="chat-log room-people" aria-label={t('live-room:people.title')}>
-        {problem && <Notice kind="danger">{problem}</Notice>}
         {value && people.length === 0 && <li className="room-note">{t('live-room:people.nobody')}</li>}
         {people.map((person) => (
           <Person
@@ -123,6 +116,9 @@ export function RoomPeople({ hands, liveId, widget }: RoomPeopleProps) {
           />
         ))}
       </ul>
+      <div className="room-pages">
+        <PeoplePages page={page} total={value?.total ?? 0} onPage={setPage} />
+      </div>
       <ConfirmDialog
         open={leaving !== null}
         title={t('live-room:people.remove')}

@@ -54,7 +54,7 @@ export function VideoControls({ stage, video }: VideoControlsProps) {
     done?.catch(() => {});
   };
   return (
-    <>
+    <div className="room-media">
       <RoomControl icon={isPaused ? play : pause} onClick={() => void togglePlaying(video.current)}>
         {t(isPaused ? 'live-room:video.play' : 'live-room:video.pause')}
       </RoomControl>
@@ -66,6 +66,6 @@ export function VideoControls({ stage, video }: VideoControlsProps) {
           {t('live-room:video.full')}
         </RoomControl>
       )}
-    </>
+    </div>
   );
 }

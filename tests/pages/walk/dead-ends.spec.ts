@@ -12,19 +12,23 @@ const REACH: Reach = isProof ? { perKind: 3, pages: 160, presses: true } : { per
 const shownAs = ({ control, page, why }: DeadEnd): string => `${page}: ${control}: ${why}`;
 
 for (const role of ['visitor', 'learner', 'teacher', 'admin'] as const)
-  test(`a ${role} who follows every link and presses every button from the home of the site finds no dead end [U09]`, {
-    tag: isProof || role === 'learner' ? '@scaled' : '@proof',
-  }, async ({ guard, page, signInFast }, info) => {
-    test.setTimeout(isProof ? 3_600_000 : 240_000);
-    guard.skipAxe('the tests of every widget look at it');
-    for (const status of [0, 400, 401, 403, 404, 409, 410, 422, 429]) guard.allow({ status, url: /./ });
-    guard.allowConsole(/./);
-    await page.goto('/healthz');
-    if (role !== 'visitor') await signInFast(role);
-    const { deadEnds, kinds, links, pages, presses } = await walk(page, '/', REACH);
-    info.annotations.push({
-      type: 'figure',
-      description: `${pages} pages of ${kinds.length} kinds, ${links} kinds of links, ${presses} kinds of buttons`,
-    });
-    expect(deadEnds.map(shownAs)).toEqual([]);
-  });
+  test(
+    `a ${role} who follows every link and presses every button from the home of the site finds no dead end [U09]`,
+    {
+      tag: isProof || role === 'learner' ? '@scaled' : '@proof',
+    },
+    async ({ guard, page, signInFast }, info) => {
+      test.setTimeout(isProof ? 3_600_000 : 240_000);
+      guard.skipAxe('the tests of every widget look at it');
+      for (const status of [0, 400, 401, 403, 404, 409, 410, 422, 429]) guard.allow({ status, url: /./ });
+      guard.allowConsole(/./);
+      await page.goto('/healthz');
+      if (role !== 'visitor') await signInFast(role);
+      const { deadEnds, kinds, links, pages, presses } = await walk(page, '/', REACH);
+      info.annotations.push({
+        type: 'figure',
+        description: `${pages} pages of ${kinds.length} kinds, ${links} kinds of links, ${presses} kinds of buttons`,
+      });
+      expect(deadEnds.map(shownAs)).toEqual([]);
+    },
+  );

@@ -37,9 +37,11 @@ interface Way {
   readonly control: string;
 }
 
-/** Calls that only read, or that keep the session: a walk makes these and no other. */
+/** Calls that only read, keep the session, or open what is behind a link: a walk makes these and no other. */
+const OPENING = ['lives.enter', 'report.open'];
 const READING = Object.values(CONTRACT)
-  .filter((call) => call.method !== 'GET' && ('safe' in call || 'kept' in call) && !/signOut|logout/i.test(call.name))
+  .filter((call) => 'safe' in call || 'kept' in call || OPENING.includes(call.name))
+  .filter(({ method, name }) => method !== 'GET' && name !== 'session.signOut')
   .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
 
 const isWrite = (request: Request): boolean =>
@@ -156,9 +158,14 @@ export async function walk(page: Page, start: string, { pages, perKind, presses 
     for (let count = 0; count < PRESSES_OF_A_PAGE; count++) {
       const controls = await controlsOf(page);
       collect(controls, at);
-      const next = controls.find(({ href, kind, name }) => href === null && !pressed.has(kind) && !NOT_PRESSED.has(name));
+      const next = controls.find(
+        ({ href, kind, name }) => href === null && !pressed.has(kind) && !NOT_PRESSED.has(name),
+      );
       if (!next) {
-        if (pageOf(new URL(page.url())) === at && (await page.evaluate(() => !window.campusWalk.places().startsWith('0 ')))) {
+        if (
+          pageOf(new URL(page.url())) === at &&
+          (await page.evaluate(() => !window.campusWalk.places().startsWith('0 ')))
+        ) {
           await page.keyboard.press('Escape');
           await comesToRest(page);
           if ((await controlsOf(page)).length !== controls.length) continue;

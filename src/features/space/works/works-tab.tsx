@@ -12,6 +12,7 @@ import type { SpaceTabProps } from '../owner/tab-props.ts';
 import shared from '../posts/posts.css?inline';
 import { CourseCard, ExamCard, PostCard, VideoCard } from './cards.tsx';
 import { beginWorks, keptWorks } from './kept-works.ts';
+import { TeachingLink } from './teaching-link.tsx';
 import { kindsFor, type WorkKind } from './work-lists.ts';
 import look from './works.css?inline';
 
@@ -102,13 +103,7 @@ export default function WorksTab({ isOwn, owner, schoolId, widget }: SpaceTabPro
               item={(video, place) => <VideoCard key={video.id} video={video} {...place} widget={widget} />}
             />
           )}
-          {kind === 'course' && isOwn && (
-            <p>
-              <a {...linkTo(widget.navigation, { route: 'courseEditor', params: { schoolId } })}>
-                {t('works:courses.manage')}
-              </a>
-            </p>
-          )}
+          {kind === 'course' && isOwn && <TeachingLink widget={widget} schoolId={schoolId} />}
           {kind === 'course' && (
             <EndlessPages
               {...texts}

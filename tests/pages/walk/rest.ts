@@ -6,7 +6,7 @@ export async function comesToRest(page: Page): Promise<void> {
   const rest = async () => {
     await page.waitForLoadState();
     await expectQuiet(page);
-    await page.waitForFunction(() => !window.campusWalk || !window.campusWalk.isBusy());
+    await page.waitForFunction(() => !window.campusWalk?.isBusy());
     await expectQuiet(page);
   };
   await Promise.race([rest().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 8_000))]);

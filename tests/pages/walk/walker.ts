@@ -41,7 +41,7 @@ interface Way {
 const OPENING = ['lives.enter', 'report.open'];
 const READING = Object.values(CONTRACT)
   .filter((call) => 'safe' in call || 'kept' in call || OPENING.includes(call.name))
-  .filter(({ method, name }) => method !== 'GET' && name !== 'session.signOut')
+  .filter(({ method, name }) => method !== 'GET' && name !== 'auth.signOut')
   .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
 
 const isWrite = (request: Request): boolean =>

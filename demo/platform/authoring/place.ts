@@ -3,7 +3,7 @@ import type { Database } from '../core/database/database.ts';
 import { toBranch } from '../events/audiences.ts';
 import { type LoggedEvent, recordEvents } from '../events/record.ts';
 import { courseTexts } from '../mall/courses/tables.ts';
-import { findPath, placeInPlate, placedAt, removeFromPlate, requireCategories } from '../plate/contents.ts';
+import { findPath, placedAt, placeInPlate, removeFromPlate, requireCategories } from '../plate/contents.ts';
 import type { CourseRow } from './taught.ts';
 
 /** Rejects a category that the plate of a school does not have. @throws RequestError notFound */

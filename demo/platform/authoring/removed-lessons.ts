@@ -42,12 +42,7 @@ const countDone = async (tx: Database, key: CourseKey, lessonId: string, doneLes
 const deleteOld = async (tx: Database, key: CourseKey, now: Date): Promise<void> => {
   const gone = await tx
     .delete(courseLessons)
-    .where(
-      and(
-        ofCourse(courseLessons, key),
-        lt(courseLessons.removedAt, new Date(now.getTime() - LESSON_RESTORE_MS)),
-      ),
-    )
+    .where(and(ofCourse(courseLessons, key), lt(courseLessons.removedAt, new Date(now.getTime() - LESSON_RESTORE_MS))))
     .returning();
   if (gone.length === 0) return;
   const files = gone.map(({ fileId }) => fileId).filter((id) => id !== '');

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
 import { type DeadEnd, type Reach, walk } from './walker.ts';
@@ -7,7 +8,9 @@ import { type DeadEnd, type Reach, walk } from './walker.ts';
  * to nothing (requirement U09).
  */
 
-const REACH: Reach = isProof ? { perKind: 3, pages: 160, presses: true } : { perKind: 1, pages: 12, presses: false };
+const REACH: Omit<Reach, 'onDeadEnd'> = isProof
+  ? { perKind: 3, pages: 160, presses: true }
+  : { perKind: 1, pages: 12, presses: false };
 
 const shownAs = ({ control, page, why }: DeadEnd): string => `${page}: ${control}: ${why}`;
 
@@ -24,7 +27,10 @@ for (const role of ['visitor', 'learner', 'teacher', 'admin'] as const)
       guard.allowConsole(/./);
       await page.goto('/healthz');
       if (role !== 'visitor') await signInFast(role);
-      const { deadEnds, kinds, links, pages, presses } = await walk(page, '/', REACH);
+      const { deadEnds, kinds, links, pages, presses } = await walk(page, '/', {
+        ...REACH,
+        onDeadEnd: (found) => appendFileSync(info.outputPath('dead-ends.txt'), `${shownAs(found)}\n`),
+      });
       info.annotations.push({
         type: 'figure',
         description: `${pages} pages of ${kinds.length} kinds, ${links} kinds of links, ${presses} kinds of buttons`,

@@ -6,7 +6,7 @@ import { isKnownRoute, kindOf, pageOf, routeOf } from './addresses.ts';
 import { type Control, controlsOf, installWalk, shownOn } from './controls.ts';
 import { comesToRest } from './rest.ts';
 
-/** How far a walk goes. */
+/** How far a walk goes, and who is told of each dead end when it is found. */
 export interface Reach {
   /** Pages of one kind that are opened. */
   readonly perKind: number;
@@ -14,6 +14,7 @@ export interface Reach {
   readonly pages: number;
   /** Whether buttons are pressed, too. */
   readonly presses: boolean;
+  readonly onDeadEnd: (deadEnd: DeadEnd) => void;
 }
 
 /** A control that leads nowhere, and where it was found. */
@@ -50,13 +51,16 @@ const isWrite = (request: Request): boolean =>
 /** What ends the walk of its user. */
 const NOT_PRESSED = new Set([text('account:menu.signOut'), text('session:signOut.confirm')]);
 
+/** Kinds of status pages that have something to offer. */
+const OFFERS = new Set(['member-center']);
+
 const PRESSES_OF_A_PAGE = 60;
 
 /**
  * Walks from a page by everything that can be used: follows links to new pages, presses every kind of button once, and what a
  * press has opened. Whatever a press wants to write is kept from the platform, so that nothing is changed.
  */
-export async function walk(page: Page, start: string, { pages, perKind, presses }: Reach): Promise<Walked> {
+export async function walk(page: Page, start: string, { onDeadEnd, pages, perKind, presses }: Reach): Promise<Walked> {
   const { origin } = new URL(page.url());
   const deadEnds: DeadEnd[] = [];
   const queue: Way[] = [{ url: new URL(start, origin), from: '', control: 'the start' }];
@@ -90,7 +94,9 @@ export async function walk(page: Page, start: string, { pages, perKind, presses 
   await page.route('**/api/**', (route: Route) => (isWrite(route.request()) ? route.abort() : route.fallback()));
 
   const report = (at: string, control: string, why: string) => {
-    if (!deadEnds.some((one) => one.control === control && one.why === why)) deadEnds.push({ page: at, control, why });
+    if (deadEnds.some((one) => one.control === control && one.why === why)) return;
+    deadEnds.push({ page: at, control, why });
+    onDeadEnd({ page: at, control, why });
   };
 
   /** Says what is the matter with the page that is shown, if it is a dead end for whoever came by this control. */
@@ -98,7 +104,7 @@ export async function walk(page: Page, start: string, { pages, perKind, presses 
     const at = pageOf(new URL(page.url()));
     const shown = await shownOn(page);
     const why = [
-      ...(shown.status ? [`status page ${shown.status}`] : []),
+      ...(shown.status && !OFFERS.has(shown.status) ? [`status page ${shown.status}`] : []),
       ...shown.failed.map((tag) => `${tag} could not load`),
       ...shown.errors.map((error) => `error: ${error}`),
       ...(shown.isEmpty ? ['an empty page'] : []),
@@ -128,7 +134,8 @@ export async function walk(page: Page, start: string, { pages, perKind, presses 
   const open = async (url: URL): Promise<void> => {
     refused = [];
     url.searchParams.set('sxz-lang', 'en_US');
-    await page.goto(url.href);
+    // The page that is left may be on its way somewhere else.
+    await page.goto(url.href).catch(() => page.goto(url.href));
     await comesToRest(page);
   };
 

@@ -61,6 +61,8 @@ export async function arrive(name: string, user: NewUser, place: Place): Promise
     },
     async shoot(what) {
       shots++;
+      // A stream may stay open: then the picture is taken anyway.
+      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
       await page.screenshot({ path: info.outputPath(`${name}-${shots}-${what}.png`), fullPage: true });
     },
   };

@@ -100,7 +100,7 @@ interface Frame {
 /** Renders the frame around the pages: skip link, header and account; language and color scheme below the page. */
 export function drawFrame(
   { foot, head }: Frame,
-  { href, language, route, tenant }: PageContext,
+  { href, language, params, route, tenant }: PageContext,
   t: (key: string) => string,
   setLanguage: (language: string) => void,
 ): void {
@@ -173,8 +173,18 @@ export function drawFrame(
       )}
     </fieldset>
   `;
+  // The school that is shown, which may be another one than that of the site.
+  const shownSchool = params.subSchoolId ?? params.schoolId ?? tenant;
+  const report = html`
+    <a class="report" href=${href({ route: 'complaintReport', params: { schoolId: shownSchool } })}>${t('nav.reportSchool')}</a>
+  `;
   // A form that fits a phone without scrolling has no foot below it.
-  render(isStill || isOwn ? nothing : html`<footer class="foot">${languages}${appearance}</footer>`, foot);
+  render(
+    isStill || isOwn
+      ? nothing
+      : html`<footer class="foot">${route === 'complaintReport' ? nothing : report}${languages}${appearance}</footer>`,
+    foot,
+  );
   // After the user has made a choice, the `selected` attribute no longer changes the selection.
   for (const select of document.querySelectorAll<HTMLSelectElement>('.language select')) select.value = language;
 }

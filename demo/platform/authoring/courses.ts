@@ -15,6 +15,7 @@ import { courseLessons, courseLessonTexts } from '../mall/lessons/tables.ts';
 import { countCourses } from '../tenants/counts.ts';
 import { lockMember } from '../tenants/queries.ts';
 import { claimFile, fileAddress, releaseFiles } from '../uploads/files.ts';
+import { displaceCourse, placeCourse, requireCategory } from './place.ts';
 import { readEdited } from './read.ts';
 import { type CourseKey, type CourseRow, changeCourse, sumUp, takeRevision } from './taught.ts';
 
@@ -97,12 +98,14 @@ const changeCover = async (
 export const writeCourse = async (context: UserContext, course: CourseRow, changes: Changes): Promise<EditedCourse> => {
   const { now, platform } = context;
   const { cover, description, language, level, price, revision, subject, summary, textLanguage, title } = changes;
+  const categoryPath = changes.categoryIdPath ?? course.categoryPath;
   const key = { schoolId: course.tenantId, courseId: course.id };
+  if (categoryPath !== course.categoryPath) await requireCategory(platform.db, key.schoolId, categoryPath);
   await transact(platform.db, async (tx) => {
     await takeRevision(tx, key, revision, now);
     const money = price ? { price: price.amount, currency: price.currency } : { price: 0 };
     await changeCourse(tx, key, {
-      ...{ language, level, subject },
+      ...{ categoryPath, language, level, subject },
       ...money,
       ...(cover && (await changeCover(tx, context, course, cover))),
     });
@@ -115,6 +118,7 @@ export const writeCourse = async (context: UserContext, course: CourseRow, chang
         set: words,
       });
     await requireStillComplete(tx, context, { ...key, state: course.state });
+    if (course.state === 'published') await placeCourse(tx, { ...course, categoryPath, language }, now);
   });
   return readEdited(context, key, textLanguage);
 };
@@ -145,7 +149,8 @@ export const changeState = async (
     if (state === 'published') {
       if ((await readEdited(context, key, '', tx)).problems.length > 0) throw incomplete();
       await showLessons(tx, key);
-    }
+      await placeCourse(tx, course, now);
+    } else await displaceCourse(tx, course);
     await countCourses(tx, new Map([[key.schoolId, state === 'published' ? 1 : -1]]));
   });
   return readEdited(context, key, '');

@@ -9,17 +9,14 @@ import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { randomId } from '../core/random.ts';
 import { lives } from '../live/tables.ts';
-import { enrolments } from '../mall/courses/tables.ts';
-import { courseLessons, courseLessonTexts, lessonProgress } from '../mall/lessons/tables.ts';
+import { courseLessons, courseLessonTexts } from '../mall/lessons/tables.ts';
 import { claimFile, releaseFiles } from '../uploads/files.ts';
 import { exams } from '../works/tables.ts';
-import { requireStillComplete } from './courses.ts';
 import { isWhole, oneLesson } from './read.ts';
-import { type CourseKey, type CourseRow, lessonsOf, sumUp, takeRevision, touch } from './taught.ts';
+import { type CourseKey, type CourseRow, keyOf, lessonsOf, sumUp, takeRevision, touch } from './taught.ts';
 
 type LessonRow = typeof courseLessons.$inferSelect;
 
-const keyOf = ({ id, tenantId }: CourseRow): CourseKey => ({ schoolId: tenantId, courseId: id });
 const writeText = async (
   tx: Database,
   key: CourseKey & { readonly lessonId: string; readonly language: string },
@@ -40,6 +37,17 @@ const writeText = async (
     });
 };
 
+/** The place of the last lesson of a course that can have another one. @throws RequestError lessonsFull */
+export const lastPosition = async (tx: Database, key: CourseKey): Promise<number> => {
+  const [found] = await tx
+    .select({ number: count(), last: max(courseLessons.position) })
+    .from(courseLessons)
+    .where(lessonsOf(key));
+  if ((found?.number ?? 0) >= LESSONS_MAX)
+    throw new RequestError('lessonsFull', 'The course has as many lessons as it can have.');
+  return found?.last ?? 0;
+};
+
 /** The minutes of a lesson of which nobody has said how long it takes. */
 const FIRST_MINUTES = 5;
 
@@ -52,14 +60,9 @@ export const insertLesson = (
   transact(platform.db, async (tx) => {
     const key = keyOf(course);
     await takeRevision(tx, key, revision, now);
-    const [found] = await tx
-      .select({ number: count(), last: max(courseLessons.position) })
-      .from(courseLessons)
-      .where(lessonsOf(key));
-    if ((found?.number ?? 0) >= LESSONS_MAX)
-      throw new RequestError('lessonsFull', 'The course has as many lessons as it can have.');
+    const last = await lastPosition(tx, key);
     const id = randomId('lesson');
-    const place = { tenantId: key.schoolId, courseId: key.courseId, id, position: (found?.last ?? 0) + 1 };
+    const place = { tenantId: key.schoolId, courseId: key.courseId, id, position: last + 1 };
     await tx.insert(courseLessons).values({ ...place, kind, minutes: FIRST_MINUTES, ready: false });
     await writeText(tx, { ...key, lessonId: id, language: textLanguage }, { title, content: '' });
     // The title is there in the language in which the course is taught, too.
@@ -148,7 +151,7 @@ const checkKind = async (db: Database, lesson: LessonRow, { fileId, itemId }: Ch
 };
 
 /** Whether a lesson is complete in the language in which its course is taught. */
-const isReadyNow = async (tx: Database, course: CourseRow, lessonId: string): Promise<boolean> => {
+export const isReadyNow = async (tx: Database, course: CourseRow, lessonId: string): Promise<boolean> => {
   const key = keyOf(course);
   const [row] = await tx.select().from(courseLessons).where(oneLesson(key, lessonId)).limit(1);
   const [text] = await tx
@@ -213,44 +216,4 @@ export const writeOrder = (
       throw new RequestError('invalidInput', 'All lessons of the course are named once.', { field: 'lessonIds' });
     const position = sql`array_position(${sql.param([...lessonIds])}::text[], ${courseLessons.id})`;
     await tx.update(courseLessons).set({ position }).where(lessonsOf(key));
-  });
-
-/** Removes a lesson with what belongs to it, and what learners have done of it. @throws RequestError courseChanged, courseIncomplete */
-export const deleteLesson = (
-  context: UserContext,
-  course: CourseRow,
-  lessonId: string,
-  revision: number,
-): Promise<void> =>
-  transact(context.platform.db, async (tx) => {
-    const { now } = context;
-    const key = keyOf(course);
-    const { courseId, schoolId: tenantId } = key;
-    await takeRevision(tx, key, revision, now);
-    const [gone] = await tx.delete(courseLessons).where(oneLesson(key, lessonId)).returning();
-    if (!gone) throw new RequestError('notFound', 'The course has no such lesson.', { field: 'lessonId' });
-    if (gone.fileId !== '') await releaseFiles(tx, tenantId, [gone.fileId], now);
-    const texts = [eq(courseLessonTexts.tenantId, tenantId), eq(courseLessonTexts.courseId, courseId)];
-    await tx.delete(courseLessonTexts).where(and(...texts, eq(courseLessonTexts.lessonId, lessonId)));
-    const ofLesson = and(
-      ...[eq(lessonProgress.tenantId, tenantId), eq(lessonProgress.courseId, courseId)],
-      eq(lessonProgress.lessonId, lessonId),
-    );
-    const own = [eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId)];
-    const done = sql`exists (select 1 from ${lessonProgress} where ${and(
-      ofLesson,
-      eq(lessonProgress.userId, enrolments.userId),
-      isNotNull(lessonProgress.doneAt),
-    )})`;
-    await tx
-      .update(enrolments)
-      .set({ doneLessons: sql`greatest(${enrolments.doneLessons} - 1, 0)` })
-      .where(and(...own, done));
-    await tx
-      .update(enrolments)
-      .set({ lessonId: '' })
-      .where(and(...own, eq(enrolments.lessonId, lessonId)));
-    await tx.delete(lessonProgress).where(ofLesson);
-    await sumUp(tx, key);
-    await requireStillComplete(tx, context, { ...key, state: course.state });
   });

@@ -84,6 +84,7 @@ export const readEdited = async (
     summary: text?.summary ?? '',
     description: text?.description ?? '',
     subject: course.subject,
+    categoryIdPath: course.categoryPath,
     level: course.level,
     price: course.price === 0 ? null : { amount: course.price, currency: course.currency },
     cardImageUrl: course.cardImageUrl,

@@ -6,8 +6,9 @@ import { rejectUnsuitable } from '../register/moderation/moderation.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { changeState, deleteDraft, insertCourse, writeCourse } from './courses.ts';
 import { findLearners, sheetOf } from './learners.ts';
-import { deleteLesson, findItems, insertLesson, writeLesson, writeOrder } from './lessons.ts';
+import { findItems, insertLesson, writeLesson, writeOrder } from './lessons.ts';
 import { findTaught, readEdited, readLessonOf } from './read.ts';
+import { removeLessonOf, restoreLessonOf } from './removed-lessons.ts';
 import { requireTaught } from './taught.ts';
 
 /** @throws RequestError moderationViolation, moderationSensitive */
@@ -90,7 +91,13 @@ export const AUTHORING_HANDLERS: Handlers<typeof EDITING_CALLS & typeof LEARNER_
 
   removeLesson: changing(async ({ params, query: { revision } }, context) => {
     const course = await requireTaught(context, params);
-    await deleteLesson(context, course, params.lessonId, revision);
+    await removeLessonOf(context, course, params.lessonId, revision);
+    return readEdited(context, params, '');
+  }),
+
+  restoreLesson: changing(async ({ body: { revision }, params }, context) => {
+    const course = await requireTaught(context, params);
+    await restoreLessonOf(context, course, params.lessonId, revision);
     return readEdited(context, params, '');
   }),
 

@@ -1,4 +1,4 @@
-import { and, count, eq, sql, sum } from 'drizzle-orm';
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database/database.ts';
 import type { UserContext } from '../core/http/context.ts';
@@ -16,6 +16,11 @@ export interface CourseKey {
   readonly schoolId: string;
   readonly courseId: string;
 }
+
+/** Which course a row is. */
+export const keyOf = ({ id, tenantId }: Pick<CourseRow, 'id' | 'tenantId'>): CourseKey => ({
+  ...{ schoolId: tenantId, courseId: id },
+});
 
 const ofCourse = ({ courseId, schoolId }: CourseKey) => and(eq(courses.tenantId, schoolId), eq(courses.id, courseId));
 
@@ -75,9 +80,9 @@ export const languageOf = (
   return known.includes(language) ? language : (course.language as Language);
 };
 
-/** The lessons of a course. */
+/** The lessons of a course, without those that were removed. */
 export const lessonsOf = ({ courseId, schoolId }: CourseKey) =>
-  and(eq(courseLessons.tenantId, schoolId), eq(courseLessons.courseId, courseId));
+  and(eq(courseLessons.tenantId, schoolId), eq(courseLessons.courseId, courseId), isNull(courseLessons.removedAt));
 
 /** Writes how many lessons learners see of a course, and how long they take. */
 export const sumUp = async (tx: Database, key: CourseKey): Promise<void> => {

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { StudyDay } from '../../../src/contract/history/history.ts';
 import type { HistoryKind } from '../../../src/contract/history/history-constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database/database.ts';
 import { hasReplay } from '../live/status.ts';
 import { lives } from '../live/tables.ts';
-import { courses, courseTexts } from '../mall/courses/tables.ts';
+import { courses, courseTexts, enrolments } from '../mall/courses/tables.ts';
 import { countFinished } from '../mall/lessons/queries.ts';
 import { exams, posts } from '../works/tables.ts';
 import { authorIn } from '../works/work-ids.ts';
@@ -38,19 +38,38 @@ const idsOf = (rows: readonly HistoryRow[], kind: HistoryKind): string[] => [
   ...new Set(rows.flatMap((row) => (row.kind === kind ? [row.itemId] : []))),
 ];
 
+/** The works of some ids that are still there. One that was withdrawn is there for its author alone. */
 const findWorks = async (
   db: Database,
   table: typeof posts | typeof exams,
+  userId: string,
   ids: readonly string[],
 ): Promise<Map<string, null>> => {
   if (ids.length === 0) return new Map();
+  const isOpen = table === exams ? or(eq(exams.status, 'published'), eq(exams.userId, userId)) : undefined;
   const found = await db
     .select({ id: table.id })
     .from(table as typeof posts)
-    .where(and(inArray(table.userId, [...new Set(ids.map(authorIn))]), inArray(table.id, [...ids])));
+    .where(and(inArray(table.userId, [...new Set(ids.map(authorIn))]), inArray(table.id, [...ids]), isOpen));
   return new Map(found.map(({ id }) => [id, null]));
 };
 
+/** Those of some courses that a person studies. */
+const findStudied = async (
+  db: Database,
+  { tenantId, userId }: Reader,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const ofReader = and(eq(enrolments.userId, userId), eq(enrolments.tenantId, tenantId));
+  const found = await db
+    .select({ id: enrolments.courseId })
+    .from(enrolments)
+    .where(and(ofReader, inArray(enrolments.courseId, [...ids])));
+  return new Set(found.map(({ id }) => id));
+};
+
+/** One that was withdrawn is there for those who study it, and for who teaches it. */
 const findCourses = async (
   db: Database,
   { tenantId, userId }: Reader,
@@ -64,12 +83,26 @@ const findCourses = async (
     eq(courseTexts.language, language),
   );
   const found = await db
-    .select({ id: courses.id, title: courseTexts.title, lessonCount: courses.lessonCount })
+    .select({
+      ...{ id: courses.id, state: courses.state, authorId: courses.authorId },
+      ...{ title: courseTexts.title, lessonCount: courses.lessonCount },
+    })
     .from(courses)
     .leftJoin(courseTexts, inLanguage)
     .where(and(eq(courses.tenantId, tenantId), inArray(courses.id, [...ids])));
+  const withdrawn = found.filter(({ authorId, state }) => state !== 'published' && authorId !== userId);
+  const studied = await findStudied(
+    db,
+    { tenantId, userId },
+    withdrawn.map(({ id }) => id),
+  );
+  const closed = new Set(withdrawn.filter(({ id }) => !studied.has(id)).map(({ id }) => id));
   const done = await countFinished(db, { tenantId, userId }, ids);
-  return new Map(found.map(({ id, ...course }) => [id, { ...course, doneLessons: done.get(id) ?? 0 }]));
+  return new Map(
+    found
+      .filter(({ id }) => !closed.has(id))
+      .map(({ id, lessonCount, title }) => [id, { title, lessonCount, doneLessons: done.get(id) ?? 0 }]),
+  );
 };
 
 const findLives = async (db: Database, tenantId: string, ids: readonly string[], now: Date) => {
@@ -81,7 +114,7 @@ const findLives = async (db: Database, tenantId: string, ids: readonly string[],
   return new Map(found.map((row) => [row.id, hasReplay(row, now)]));
 };
 
-/** Looks up the items of some entries, by one statement for each of their kinds. */
+/** Looks up the items of some entries, by one statement for each of their kinds, and one more if courses were withdrawn. */
 export const findItems = async (
   db: Database,
   reader: Reader,
@@ -89,8 +122,8 @@ export const findItems = async (
   language: Language,
   now: Date,
 ): Promise<Items> => ({
-  article: await findWorks(db, posts, idsOf(rows, 'article')),
-  exam: await findWorks(db, exams, idsOf(rows, 'exam')),
+  article: await findWorks(db, posts, reader.userId, idsOf(rows, 'article')),
+  exam: await findWorks(db, exams, reader.userId, idsOf(rows, 'exam')),
   course: await findCourses(db, reader, idsOf(rows, 'course'), language),
   live: await findLives(db, reader.tenantId, idsOf(rows, 'live'), now),
 });

@@ -18,15 +18,16 @@ export interface Categories {
   readonly path: readonly string[];
 }
 
-/**
- * The categories that a path of ids names in the plate of a school; null for an empty path.
- * @throws RequestError notFound, for the input `field`
- */
-export const requireCategories = async (
+interface Plate {
+  readonly tenantId: string;
+  readonly contentType: ContentType;
+}
+
+/** The categories that a path of ids names in the plate of a school; null for an empty path, and if there are none such. */
+export const findPath = async (
   db: Database,
-  { contentType, tenantId }: { readonly tenantId: string; readonly contentType: ContentType },
+  { contentType, tenantId }: Plate,
   categoryIdPath: string,
-  field: string,
 ): Promise<Categories | null> => {
   if (categoryIdPath === '') return null;
   const path = categoryIdPath.split('.');
@@ -37,8 +38,23 @@ export const requireCategories = async (
     .limit(1);
   const found = section ? await findCategories(db, section, path) : [];
   const isPath = path.every((id, at) => found[at]?.id === id && found[at].parentId === (path[at - 1] ?? null));
-  if (!section || !isPath) throw new RequestError('notFound', 'The school has no such category.', { field });
-  return { tenantId, sectionId: section.id, path };
+  return section && isPath ? { tenantId, sectionId: section.id, path } : null;
+};
+
+/**
+ * The categories that somebody asks for, as `findPath` returns them.
+ * @throws RequestError notFound, for the input `field`
+ */
+export const requireCategories = async (
+  db: Database,
+  plate: Plate,
+  categoryIdPath: string,
+  field: string,
+): Promise<Categories | null> => {
+  const found = await findPath(db, plate, categoryIdPath);
+  if (!found && categoryIdPath !== '')
+    throw new RequestError('notFound', 'The school has no such category.', { field });
+  return found;
 };
 
 /** Something that a plate lists. */
@@ -55,6 +71,16 @@ export interface PlateItem {
 /** Takes something out of the plates of a school, in the transaction `tx`. */
 export const removeFromPlate = async (tx: Database, tenantId: string, itemId: string): Promise<void> => {
   await tx.delete(plateContents).where(and(eq(plateContents.tenantId, tenantId), eq(plateContents.itemId, itemId)));
+};
+
+/** When something that a plate of a school lists was published; undefined if none lists it. */
+export const placedAt = async (db: Database, tenantId: string, itemId: string): Promise<Date | undefined> => {
+  const [row] = await db
+    .select({ publishedAt: plateContents.publishedAt })
+    .from(plateContents)
+    .where(and(eq(plateContents.tenantId, tenantId), eq(plateContents.itemId, itemId)))
+    .limit(1);
+  return row?.publishedAt;
 };
 
 /** The rows of an item: for its category, those above it, and the whole section. */

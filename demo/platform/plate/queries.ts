@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/languages.ts';
-import type { ContentType, Evaluation, PlateColumns } from '../../../src/contract/plate/plates.ts';
+import { ContentType, type Evaluation, type PlateColumns } from '../../../src/contract/plate/plates.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import { plateCategories, plateCounts, plateEvaluations, plateSections, plateSubscriptions } from './tables.ts';
@@ -11,20 +11,26 @@ const titleIn = (language: Language, { title, titles }: { readonly title: PgColu
 
 type Section = typeof plateSections.$inferSelect;
 
-/** The plate of a school for a kind of content, with its title in a language. */
+/**
+ * The plate of a school for a kind of content, with its title in a language, and the kinds for which the school has plates;
+ * undefined if it has none for this kind.
+ */
 export const sectionFor = async (
   db: Database,
   tenantId: string,
   contentType: ContentType,
   language: Language,
-): Promise<Pick<Section, 'id' | 'templateId' | 'title'> | undefined> => {
-  const { id, templateId } = plateSections;
-  const [row] = await db
-    .select({ id, templateId, title: titleIn(language, plateSections) })
+): Promise<(Pick<Section, 'id' | 'templateId' | 'title'> & { readonly kinds: ContentType[] }) | undefined> => {
+  const { contentType: kind, id, templateId } = plateSections;
+  // One for each kind at most.
+  const rows = await db
+    .select({ kind, id, templateId, title: titleIn(language, plateSections) })
     .from(plateSections)
-    .where(and(eq(plateSections.tenantId, tenantId), eq(plateSections.contentType, contentType)))
-    .limit(1);
-  return row;
+    .where(eq(plateSections.tenantId, tenantId));
+  const found = rows.find((row) => row.kind === contentType);
+  if (!found) return undefined;
+  const kinds = ContentType.options.filter((one) => rows.some((row) => row.kind === one));
+  return { id: found.id, templateId: found.templateId, title: found.title, kinds };
 };
 
 /** The categories of a template, parents before their children. */

@@ -84,8 +84,8 @@ export const PLATE_HANDLERS: Handlers<Omit<typeof PLATE_CALLS, 'listPlateContent
     await authorize(context, 'read', { schoolId });
     const section = await sectionFor(platform.db, schoolId, contentType, language);
     if (!section) return null;
-    const { id, templateId, title } = section;
-    const plate = { sectionId: id, templateId, title };
+    const { id, kinds, templateId, title } = section;
+    const plate = { sectionId: id, templateId, title, kinds };
     const columns = await termsOf(platform.db, schoolId, templateId, language);
     if (shape === 'columns') return { ...plate, shape, ...columns };
     return { ...plate, shape, facets: [{ id: templateId, title, terms: termsIn(columns, templateId) }] };

@@ -75,6 +75,7 @@ export const NEXT_HANDLERS: Handlers<typeof NEXT_CALLS> = {
       items: [...lives, ...lessons, ...exams],
       ...(await coursesFor(context, reader)),
       ...(await awaited(context, participant)),
+      teaches: isLecturing(role),
       now: now.toISOString(),
     };
   },

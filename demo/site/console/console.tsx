@@ -164,9 +164,32 @@ function Refused({ element, error, busy, onRetry }: RefusedProps) {
     );
   }
   if (error.code === CODES.forbidden) {
-    return <ErrorBlock title={t('console:refused.title')} text={t('console:refused.text')} code={error.code} />;
+    return (
+      <ErrorBlock
+        title={t('console:refused.title')}
+        text={t('console:refused.text')}
+        code={error.code}
+        actions={
+          <Button compact href={navigation.href({ route: 'portal', params: { schoolId } })}>
+            {t('console:portal')}
+          </Button>
+        }
+      />
+    );
   }
-  if (error.code === CODES.notFound) return <ErrorBlock title={t('console:unknown')} code={error.code} />;
+  if (error.code === CODES.notFound) {
+    return (
+      <ErrorBlock
+        title={t('console:unknown')}
+        code={error.code}
+        actions={
+          <Button compact href={navigation.href({ route: 'loginSelect' })}>
+            {t('console:refused.schools')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <ErrorBlock
       title={t('common:error.title')}

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 /** Number of courses per page: of a person or school (requirement H08), and of the course market. */
 export const COURSE_PAGE_SIZE = 12;
 
@@ -22,6 +24,8 @@ export type LessonKind = (typeof LESSON_KINDS)[number];
 export const LESSON_PLACE_MAX = 86_400;
 /** How often the place in a lesson that is open is kept. */
 export const LESSON_PLACE_MS = 10_000;
+/** How long a lesson that was removed can be taken back. */
+export const LESSON_RESTORE_MS = DAY_MS;
 /** How long a teacher pauses before a draft is saved by itself. */
 export const EDIT_AUTOSAVE_MS = 2_000;
 

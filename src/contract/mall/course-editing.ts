@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { COVER_SUBJECTS } from '../pictures/cover-subjects.ts';
+import { CategoryIdPath } from '../plate/plates.ts';
 import { Id, LanguageCode, PageNumber, pageSize } from '../shapes.ts';
 import { COURSE_LEVELS, COURSE_PAGE_SIZE, COURSE_SUBJECTS, LESSON_KINDS } from './constants.ts';
 import {
@@ -89,6 +90,8 @@ export const saveCourse = call({
     summary: words(COURSE_SUMMARY_MAX_LENGTH),
     description: words(COURSE_DESCRIPTION_MAX_LENGTH),
     subject: v.picklist(COURSE_SUBJECTS),
+    /** The category in the plate of the school; empty for none, null to leave it as it is. */
+    categoryIdPath: v.optional(v.nullable(CategoryIdPath), null),
     level: v.picklist(COURSE_LEVELS),
     price: v.nullable(
       v.object({
@@ -206,11 +209,25 @@ export const removeLesson = call({
   name: 'courses.removeLesson',
   method: 'DELETE',
   path: `${COURSE}/lessons/{lessonId}`,
-  summary: 'Removes a lesson from a course, with its texts, its file and what learners have done of it.',
+  summary:
+    'Removes a lesson from a course, with its texts, its file and what learners have done of it. For a day it can be taken back.',
   params: lessonParams,
   query: v.object({ revision: QueriedRevision }),
   data: EditedCourse,
   codes: [...codes, 'courseChanged', 'courseIncomplete', 'tooManyRequests'],
+});
+
+export const restoreLesson = call({
+  ...common,
+  name: 'courses.restoreLesson',
+  method: 'POST',
+  path: `${COURSE}/lessons/{lessonId}/restore`,
+  summary: 'Takes back that a lesson was removed, with what learners had done of it. Within a day only.',
+  params: lessonParams,
+  body: v.object({ revision: Revision }),
+  data: EditedCourse,
+  codes: [...codes, 'courseChanged', 'lessonsFull', 'tooManyRequests'],
+  repeatable: true,
 });
 
 export const LESSON_ITEMS_MAX = 100;
@@ -241,5 +258,6 @@ export const EDITING_CALLS = {
   readEditedLesson,
   saveLesson,
   removeLesson,
+  restoreLesson,
   listLessonItems,
 };

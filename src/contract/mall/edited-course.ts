@@ -57,6 +57,8 @@ export const EditedCourse = v.object({
   summary: v.string(),
   description: v.string(),
   subject: v.picklist(COURSE_SUBJECTS),
+  /** Its category in the plate of the school: the ids from the first level on, separated by dots, or empty. */
+  categoryIdPath: v.optional(v.string(), ''),
   level: v.picklist(COURSE_LEVELS),
   price: v.nullable(Price),
   cardImageUrl: v.string(),

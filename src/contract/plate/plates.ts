@@ -23,7 +23,11 @@ const Place = {
 /** The ids from the first level to the category, separated by dots. */
 export const CategoryIdPath = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}(?:\.[\w-]{1,64}){0,3})?$/));
 
-const Section = { sectionId: Id, templateId: Id, title: v.string() };
+const Section = {
+  ...{ sectionId: Id, templateId: Id, title: v.string() },
+  /** The kinds of content for which the school has plates. */
+  kinds: v.optional(v.array(ContentType), []),
+};
 
 /** A category as a term of its facet. */
 export const PlateTerm = v.object({
@@ -209,7 +213,12 @@ export const listPlateContents = call({
   envelope: ACCOUNT_ENVELOPE,
   params: SchoolParams,
   query: v.object({ ...Place, search: SearchTerm, after: Cursor, pageSize: pageSize(PLATE_PAGE_SIZE) }),
-  data: v.object({ list: v.array(PlateItem), next: NextCursor }),
+  data: v.object({
+    list: v.array(PlateItem),
+    next: NextCursor,
+    /** Whether the caller teaches at the school, and may make courses there. */
+    teaches: v.optional(v.boolean(), false),
+  }),
   codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired'],
 });
 

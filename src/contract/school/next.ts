@@ -48,6 +48,8 @@ export const SchoolNext = v.object({
   questions: v.number(),
   /** Open reports, counted likewise; 0 for others than administrators. */
   reports: v.number(),
+  /** Whether the reader teaches at the school or administers it. */
+  teaches: v.optional(v.boolean(), false),
   /** The server’s time. */
   now: v.string(),
 });

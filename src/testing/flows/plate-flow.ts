@@ -1,3 +1,4 @@
+import { ContentType } from '../../contract/plate/plates.ts';
 import { type Context, type Handlers, personOf, signedInPerson } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { FakeCategory, FakePlate } from '../state.ts';
@@ -24,7 +25,8 @@ export const PLATE_FLOW: Handlers = {
     const plate = state.plates[contentType];
     if (!plate) return null;
     const { categories, id, title } = plate;
-    const section = { sectionId: id, templateId: `${id}-template`, title };
+    const kinds = ContentType.options.filter((kind) => state.plates[kind]);
+    const section = { sectionId: id, templateId: `${id}-template`, title, kinds };
     if (shape === 'columns')
       return {
         ...section,

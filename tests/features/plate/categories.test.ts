@@ -17,7 +17,7 @@ import { ROOT, treeOf } from '../../../src/features/plate/tree/tree.ts';
 type Term = readonly [id: string, parent: number, title: string];
 const treeWith = (...terms: Term[]) => {
   const answer: PlateTree = {
-    ...{ sectionId: 's', templateId: 't', title: 'Plate', shape: 'columns' },
+    ...{ sectionId: 's', templateId: 't', title: 'Plate', kinds: ['knowledge'], shape: 'columns' },
     ids: terms.map(([id]) => id),
     parents: terms.map(([, parent]) => parent),
     titles: terms.map(([, , title]) => title),
@@ -171,7 +171,7 @@ it('the tree of a platform that answers with facets is the same [K01]', () => {
     return { id: ids.at(-1) ?? '', title, path, level: ids.length, facetId: 't' };
   };
   const terms = [term('a', 'A'), term('b', 'B'), term('a.c', 'C'), term('a.c.d', 'D')];
-  const plate = { sectionId: 's', templateId: 't', title: 'Plate' };
+  const plate = { sectionId: 's', templateId: 't', title: 'Plate', kinds: ['knowledge' as const] };
   const tree = treeOf({ ...plate, shape: 'facets', facets: [{ id: 't', title: 'Plate', terms }] });
   expect([tree.size, tree.children(ROOT), tree.path(3), tree.titleOf(3)]).toEqual([4, [0, 1], [0, 2, 3], 'D']);
 });

@@ -34,3 +34,12 @@ export async function createInvitation(platform: TestPlatform, schoolId: string)
   await platform.sql`insert into invitations (code, tenant_id, created_at) values (${code}, ${schoolId}, now())`;
   return code;
 }
+
+/** Gives a school the plate of the seeded `north`: its sections and categories, without their contents. */
+export async function copyPlate(platform: TestPlatform, schoolId: string): Promise<void> {
+  const its = JSON.stringify({ tenant_id: schoolId });
+  await platform.sql`insert into plate_sections select (jsonb_populate_record(seeded, ${its}::jsonb)).*
+    from plate_sections seeded where tenant_id = 'north'`;
+  await platform.sql`insert into plate_categories select (jsonb_populate_record(seeded, ${its}::jsonb)).*
+    from plate_categories seeded where tenant_id = 'north'`;
+}

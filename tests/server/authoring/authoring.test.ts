@@ -16,6 +16,7 @@ import {
   readEditedCourse,
   readEditedLesson,
   removeLesson,
+  restoreLesson,
   saveCourse,
   saveLesson,
   withdrawCourse,
@@ -25,7 +26,10 @@ import type { EditedCourse } from '../../../src/contract/mall/edited-course.ts';
 import { exportLearners, listLearners } from '../../../src/contract/mall/learners.ts';
 import { readLesson, saveProgress } from '../../../src/contract/mall/lessons.ts';
 import { MAKING_CODES } from '../../../src/contract/mall/making-codes.ts';
+import { listNotifications } from '../../../src/contract/notifications/notifications.ts';
+import { changePlateSubscription, listPlateContents, SUBSCRIBE_OPERATION } from '../../../src/contract/plate/plates.ts';
 import { searchSchool } from '../../../src/contract/school/search.ts';
+import { listDynamics } from '../../../src/contract/space/dynamics.ts';
 import type { Browser } from '../support/browser.ts';
 import { platformOfFile } from '../support/file-platform.ts';
 import { signIn } from '../support/journeys.ts';
@@ -217,6 +221,51 @@ describe('a course of a teacher', () => {
     expect(await platform.db.select().from(courseLessons).where(left)).toEqual([]);
   });
 
+  it('is listed in the category of its school that its teacher chooses while it is published, and subscribers are told [U06] [U02]', async () => {
+    const [teacher, learner] = [await newBrowser('teacher'), await newBrowser('learner')];
+    const section = { sectionId: 'north-course', templateId: 'north-course-template' };
+    const listed = async (categoryId: string) => {
+      const { data } = await learner.ask(listPlateContents, { params, query: { ...section, categoryId } });
+      return data.list.map(({ title }) => title).filter((title) => title.startsWith('Placed'));
+    };
+    const told = async () => {
+      const { data } = await learner.ask(listNotifications);
+      return data.list.filter(({ kind, subject }) => kind === 'published' && subject.title.startsWith('Placed')).length;
+    };
+    const category = {
+      ...section,
+      ...{ categoryId: 'f1', resourceType: 'section' as const },
+      ...{ operateType: SUBSCRIBE_OPERATION.subscribe, portalPageId: 'plate' },
+    };
+    expect((await learner.ask(changePlateSubscription, { params, body: category })).status).toBe(200);
+    platform.clock.advance(1);
+    const draft = (await save(teacher, await create(teacher, 'Placed arrows'), { summary: 'Adding arrows.' })).data;
+    const { course } = await addText(teacher, draft, 'Arrows');
+    expect((await save(teacher, course, { categoryIdPath: 'f1.f9-9' })).status).toBe(404);
+    const { data: placed } = await save(teacher, course, { categoryIdPath: 'f1.f1-5' });
+    expect([placed.categoryIdPath, await listed('f1')]).toEqual(['f1.f1-5', []]);
+    const key = keyOf(draft);
+    const publish = async ({ revision }: EditedCourse) =>
+      (await teacher.ask(publishCourse, { params: key, body: { revision } })).data;
+    const published = await publish(placed);
+    expect([await listed('f1'), await listed('f1-5'), await told()]).toEqual([['Placed arrows'], ['Placed arrows'], 1]);
+    // Who does not name a category leaves it as it is.
+    const { data: renamed } = await save(teacher, published, { title: 'Placed vectors' });
+    expect([await listed('f1-5'), await told()]).toEqual([['Placed vectors'], 1]);
+    const { data: moved } = await save(teacher, renamed, { categoryIdPath: 'f3' });
+    expect([await listed('f1'), await listed('f3')]).toEqual([[], ['Placed vectors']]);
+    const { data: gone } = await teacher.ask(withdrawCourse, { params: key, body: { revision: moved.revision } });
+    expect([await listed('f3'), await told()]).toEqual([[], 0]);
+    await publish(gone);
+    expect([await listed('f3'), await told()]).toEqual([['Placed vectors'], 1]);
+    const feedOf = async (browser: Browser) =>
+      (await browser.ask(listDynamics, { query: { userId: 'teacher' } })).data.list
+        .filter(({ title }) => title.startsWith('Placed'))
+        .map(({ kind, subject }) => [kind, subject]);
+    // Others see courses only of organizations (requirement H10).
+    expect([await feedOf(teacher), await feedOf(learner)]).toEqual([[['posted', 'course']], []]);
+  });
+
   it('lists its learners with how far they are, by page and in each order, and as a sheet [U02]', async () => {
     const teacher = await newBrowser('teacher');
     const { course, first, second } = await publishOne(teacher, 'Counted arrows');
@@ -258,15 +307,38 @@ describe('a course of a teacher', () => {
     expect(Buffer.from(await sheet.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK');
     const learner = await newBrowser('learner');
     expect((await learner.ask(listLearners, { params: key })).status).toBe(403);
-    // A lesson that is removed takes what learners have done of it.
+    // A lesson that is removed takes what learners have done of it along, and brings it back.
     const { data: now } = await teacher.ask(readEditedCourse, { params: key });
-    await teacher.ask(removeLesson, { params: { ...key, lessonId: first }, query: { revision: now.revision } });
-    expect((await list({ order: 'done' })).list.map(({ doneLessons }) => doneLessons)).toEqual([1, 0, 0]);
+    const lesson = { ...key, lessonId: first };
+    const done = async () => (await list({ order: 'done' })).list.map(({ doneLessons }) => doneLessons);
+    const progress = async () => (await teacher.ask(readCourse, { params: key })).data.progress;
+    expect(await progress()).toMatchObject({ doneLessons: 2, lessonCount: 2 });
+    expect(await done()).toEqual([2, 1, 0]);
+    const { data: without } = await teacher.ask(removeLesson, { params: lesson, query: { revision: now.revision } });
+    expect(without.lessons.map(({ id }) => id)).toEqual([second]);
+    expect(await done()).toEqual([1, 0, 0]);
+    expect(await progress()).toMatchObject({ doneLessons: 1, lessonCount: 1 });
+    expect((await teacher.ask(readLesson, { params: lesson })).status).toBe(404);
+    expect((await teacher.ask(restoreLesson, { params: lesson, body: { revision: now.revision } })).code).toBe(
+      MAKING_CODES.courseChanged,
+    );
+    const { data: whole } = await teacher.ask(restoreLesson, { params: lesson, body: { revision: without.revision } });
+    expect(whole.lessons.map(({ id }) => id)).toEqual([first, second]);
+    expect(await done()).toEqual([2, 1, 0]);
+    expect(await progress()).toMatchObject({ doneLessons: 2, lessonCount: 2 });
+    await teacher.ask(removeLesson, { params: lesson, query: { revision: whole.revision } });
+    await platform.db
+      .update(courseLessons)
+      .set({ removedAt: new Date(0) })
+      .where(eq(courseLessons.id, first));
+    const late = await teacher.ask(restoreLesson, { params: lesson, body: { revision: whole.revision + 1 } });
+    expect(late.status).toBe(404);
+    expect(await done()).toEqual([1, 0, 0]);
     const [row] = await platform.db.select().from(courses).where(eq(courses.id, course.id));
     expect(row).toMatchObject({ lessonCount: 1, minutes: 20 });
     const last = await teacher.ask(removeLesson, {
       params: { ...key, lessonId: second },
-      query: { revision: now.revision + 1 },
+      query: { revision: whole.revision + 1 },
     });
     expect(last.code).toBe(MAKING_CODES.courseIncomplete);
   });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lives } from '../../../demo/platform/live/tables.ts';
-import { courses, courseTexts } from '../../../demo/platform/mall/courses/tables.ts';
+import { courses, courseTexts, enrolments } from '../../../demo/platform/mall/courses/tables.ts';
 import { recordStudy, type Study } from '../../../demo/platform/studies/record.ts';
 import { learningHistory } from '../../../demo/platform/studies/tables.ts';
 import { exams, posts } from '../../../demo/platform/works/tables.ts';
@@ -200,11 +200,22 @@ describe('the learning history', () => {
     );
     await there([exams, { userId: 'teacher', id: 'teacher-test', schoolId: 'north' }], 'exam', 'teacher-test');
     for (const kind of ['course', 'article', 'exam'] as const) await study(kind, 'teacher-nothing', time);
+    // What was withdrawn is there for who made it, and a course for those who study it.
+    const withdrawn = { tenantId: 'north', language: 'zh_CN', state: 'withdrawn' };
+    await there([courses, { ...withdrawn, id: 'left' }], 'course', 'left');
+    await there([courses, { ...withdrawn, id: 'studied' }], 'course', 'studied');
+    await platform.db
+      .insert(enrolments)
+      .values(rowOf(enrolments, { tenantId: 'north', courseId: 'studied', userId: 'admin' }) as never);
+    const draft = { schoolId: 'north', status: 'draft' };
+    await there([exams, { ...draft, userId: 'teacher', id: 'teacher-draft' }], 'exam', 'teacher-draft');
+    await there([exams, { ...draft, userId: 'admin', id: 'admin-draft' }], 'exam', 'admin-draft');
     const [day] = (await find()).data;
     const gone = Object.values(day?.process ?? {}).flat() as { id: string; gone: boolean; rePlay?: number }[];
     const namesOf = (isGone: boolean) => gone.flatMap((one) => (one.gone === isGone ? [one.id] : [])).sort();
-    expect(namesOf(false)).toEqual(['bare', 'kept', 'taught', 'teacher-test', 'teacher-text']);
-    expect(namesOf(true)).toEqual(['deleted', 'elsewhere', 'teacher-nothing', 'teacher-nothing', 'teacher-nothing']);
+    expect(namesOf(false)).toEqual(['admin-draft', 'bare', 'kept', 'studied', 'taught', 'teacher-test', 'teacher-text']);
+    const nothing = Array.from({ length: 3 }, () => 'teacher-nothing');
+    expect(namesOf(true)).toEqual(['deleted', 'elsewhere', 'left', 'teacher-draft', ...nothing]);
     expect(gone.filter(({ rePlay }) => rePlay === 1).map(({ id }) => id)).toEqual(['kept']);
   });
 

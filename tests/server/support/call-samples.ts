@@ -333,6 +333,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     body: { revision: 1, textLanguage: 'en_US', title: 'Arrows', content: 'An arrow has a length.', minutes: 20 },
   },
   removeLesson: { params: { ...edited, lessonId: 'lesson-1' }, query: { revision: 1 } },
+  restoreLesson: { params: { ...edited, lessonId: 'lesson-1' }, body: { revision: 1 } },
   listLessonItems: { params: { schoolId: 'north' }, query: { kind: 'exam' } },
   listLearners: { params: edited, query: { order: 'seen', direction: 'down', after: '', pageSize: 20 } },
   exportLearners: { params: edited, query: { timeZone: 'Europe/Madrid' } },

@@ -4,7 +4,7 @@ import { activities } from '../../../demo/platform/activities/tables.ts';
 import { follows, spaces } from '../../../demo/platform/space/tables.ts';
 import { memberships } from '../../../demo/platform/tenants/tables.ts';
 import { users } from '../../../demo/platform/users/tables.ts';
-import { posts } from '../../../demo/platform/works/tables.ts';
+import { exams, posts } from '../../../demo/platform/works/tables.ts';
 import { enrol, leaveCourse } from '../../../src/contract/mall/courses.ts';
 import { listDynamics } from '../../../src/contract/space/dynamics.ts';
 import { addFocus, cancelFocus } from '../../../src/contract/space/follows.ts';
@@ -95,10 +95,13 @@ describe('the feed of a person', () => {
       vote: { isMultiple: false, voterCount: 0, options: [{ id: 'a', title: 'A', count: 0 }] },
     });
     await platform.db.insert(posts).values(vote as never);
+    const exam = { userId: 'teacher', id: 'teacher-withdrawn', schoolId: 'north', status: 'draft' };
+    await platform.db.insert(exams).values(rowOf(exams, exam) as never);
     await person.browser.ask(castVote, { body: { resourceId: `${friend.id}-poll`, optionIds: ['a'] } });
     const actions = [
       ['studied', 'course', 'brief'],
       ['passed', 'exam', 'teacher-nothing'],
+      ['passed', 'exam', 'teacher-withdrawn'],
       ['posted', 'article', `${person.id}-deleted`],
       ['followed', 'person', 'nobody'],
     ] as const;

@@ -14,6 +14,8 @@ export const courses = pgTable(
     /** The language it is taught in. It has texts in this language, and may have them in others. */
     language: text('language').notNull(),
     subject: text('subject', { enum: COURSE_SUBJECTS }).notNull(),
+    /** Its category in the plate of the school: the ids from the first level on, separated by dots, or empty. */
+    categoryPath: text('category_path').notNull().default(''),
     level: text('level', { enum: COURSE_LEVELS }).notNull(),
     state: text('state', { enum: COURSE_STATES }).notNull().default('published'),
     /** Counts its changes, and those of the order of its lessons. */

@@ -21,6 +21,8 @@ export const courseLessons = pgTable(
     fileId: text('file_id').notNull().default(''),
     /** Whether learners see it. A lesson that is added is made first, and shown when it is complete. */
     ready: boolean('ready').notNull().default(true),
+    /** When its teacher removed it. It is kept for a while with what learners have done of it, so that this can be undone. */
+    removedAt: instant('removed_at'),
     /** Counts its changes. */
     revision: integer('revision').notNull().default(1),
   },
@@ -58,6 +60,8 @@ export const lessonProgress = pgTable(
     place: integer('place').notNull().default(0),
     seenAt: instant('seen_at').notNull(),
     doneAt: instant('done_at'),
+    /** When it was finished, of a lesson that its teacher has removed: then `doneAt` is null. */
+    heldDoneAt: instant('held_done_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.tenantId, table.courseId, table.lessonId] })],
 );

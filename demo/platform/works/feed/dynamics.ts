@@ -48,9 +48,14 @@ export const pageOfDynamics = async (
   const schools = rows.flatMap(({ schoolId }) => schoolId || []);
   const shown = await schoolsShown(context, userId, schools);
   const taught = await schoolsTaught(context, inhabited.person, schools);
-  const isOfCourses = ({ kind }: (typeof rows)[number]) => kind === 'passed' || kind === 'studied';
+  const isOfCourses = ({ kind, subject }: (typeof rows)[number]) =>
+    kind === 'passed' || kind === 'studied' || subject === 'course';
+  const showsCourses = seesCourses(inhabited.person, context.session?.userId);
   // What belongs to no school is shown with the space.
-  const seen = rows.filter((row) => !row.schoolId || (isOfCourses(row) ? taught : shown).has(row.schoolId));
+  const seen = rows.filter((row) => {
+    if (!row.schoolId) return true;
+    return isOfCourses(row) ? showsCourses && taught.has(row.schoolId) : shown.has(row.schoolId);
+  });
   const subjects = await subjectsOf(context, seen);
   const list = seen.flatMap(({ happenedAt, id, kind, schoolId, subject, subjectId }) => {
     const found = subjects.get(id);

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Dynamic } from '../../../../src/contract/space/dynamics.ts';
 import { PERSON_TYPE } from '../../../../src/contract/space/space-constants.ts';
 import type { activities } from '../../activities/tables.ts';
@@ -21,8 +21,16 @@ const tableOf = (subject: string) => {
   return subject === 'exam' ? exams : posts;
 };
 
-/** Those of the works that are still there: one statement for each kind of works. */
-const worksThere = async (db: Database, rows: readonly ActivityRow[]): Promise<ReadonlySet<string>> => {
+/**
+ * Those of the works that are still there for whoever asks: one statement for each kind of works. An exam that was withdrawn is
+ * there for its author alone.
+ */
+const worksThere = async (
+  db: Database,
+  rows: readonly ActivityRow[],
+  viewer: string | undefined,
+): Promise<ReadonlySet<string>> => {
+  const isOpen = or(eq(exams.status, 'published'), viewer === undefined ? undefined : eq(exams.userId, viewer));
   const there = new Set<string>();
   for (const table of [posts, videos, exams]) {
     const ids = rows.filter(({ subject }) => tableOf(subject) === table).map(({ subjectId }) => subjectId);
@@ -30,7 +38,9 @@ const worksThere = async (db: Database, rows: readonly ActivityRow[]): Promise<R
     const found = await db
       .select({ id: table.id })
       .from(table as typeof posts)
-      .where(and(inArray(table.userId, ids.map(authorIn)), inArray(table.id, ids)));
+      .where(
+        and(inArray(table.userId, ids.map(authorIn)), inArray(table.id, ids), table === exams ? isOpen : undefined),
+      );
     for (const { id } of found) there.add(id);
   }
   return there;
@@ -48,7 +58,7 @@ export const subjectsOf = async (
   const followed = rows.filter(({ subject }) => subject === 'person');
   const ids = [...followed.map(({ subjectId }) => subjectId), ...works.map(({ subjectId }) => authorIn(subjectId))];
   const people = await peopleOf(db, [...new Set(ids)], session?.userId);
-  const there = await worksThere(db, works);
+  const there = await worksThere(db, works, session?.userId);
   const keys = studied.map(({ schoolId, subjectId }) => ({ schoolId, courseId: subjectId }));
   const courses = (await findCourses(db, keys, language, now)).filter(({ course }) => course.state === 'published');
 

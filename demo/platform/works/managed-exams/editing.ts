@@ -112,11 +112,16 @@ const requireComplete = ({ form, status }: SaveInput): void => {
 const savedOf = ({ id, revision, status, version }: ExamRow) => ({ examId: id, revision, version, status });
 type Saved = ReturnType<typeof savedOf>;
 
-/** Tells the students of the author, a day before the end, that a published exam is due. */
-const announce = async (tx: Database, { endTime, id, schoolId, startTime, status, userId }: ExamRow): Promise<void> => {
+/**
+ * Tells the students of the author that a published exam is due: a day before its end, or when it is published, if that is later.
+ */
+const announce = async (
+  tx: Database,
+  { endTime, id, publishedAt, schoolId, startTime, status, userId }: ExamRow,
+): Promise<void> => {
   await forgetSubjects(tx, [id]);
   if (status === 'draft') return;
-  const at = new Date(Math.max(startTime.getTime(), endTime.getTime() - DAY_MS));
+  const at = new Date(Math.max(startTime.getTime(), endTime.getTime() - DAY_MS, publishedAt?.getTime() ?? 0));
   const event = { kind: 'examDue', actorId: userId, subject: 'exam', subjectId: id, schoolId } as const;
   await recordEvents(tx, [{ ...event, key: endTime.toISOString(), to: [toStudentsOf(userId)] }], at);
 };

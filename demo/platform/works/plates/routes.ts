@@ -11,7 +11,7 @@ import type { plateContents } from '../../plate/tables.ts';
 import { hiddenFrom } from '../../space/blocks/blocks.ts';
 import { peopleOf } from '../../space/people.ts';
 import { isShown } from '../../space/visibility.ts';
-import { authorize } from '../../tenants/authorization/authorize.ts';
+import { authorize, isLecturing } from '../../tenants/authorization/authorize.ts';
 import { authorInfo } from '../access.ts';
 import { exams, posts, videos } from '../tables.ts';
 
@@ -81,16 +81,17 @@ const coursesIn = async (context: CallContext, schoolId: string, rows: readonly 
 /** What the plates of schools list. Here, because works and courses lie above the area of the plates. */
 export const PLATE_CONTENT_HANDLERS: Handlers<{ readonly listPlateContents: typeof listPlateContents }> = {
   async listPlateContents({ params: { schoolId }, query: { after, pageSize, search, ...at } }, context) {
-    const { userId } = await authorize(context, 'read', { schoolId });
+    const { role, userId } = await authorize(context, 'visit', { schoolId });
+    const teaches = isLecturing(role);
     const { place, section } = await requirePlace(context, schoolId, at);
     const { next, rows } = await pageOfContents(context.platform.db, place, { after, pageSize, search });
-    if (rows.length === 0) return { list: [], next };
+    if (rows.length === 0) return { list: [], next, teaches };
     const kind: ContentType = section.contentType;
     const listed = new Map(
       kind === 'course'
         ? await coursesIn(context, schoolId, rows)
         : await worksOf(context, kind, rows, userId ?? undefined),
     );
-    return { list: rows.flatMap(({ itemId }) => listed.get(itemId) ?? []), next };
+    return { list: rows.flatMap(({ itemId }) => listed.get(itemId) ?? []), next, teaches };
   },
 };

@@ -73,30 +73,51 @@ const CATALOGS: Readonly<Record<string, Partial<Record<CourseRow['course']['subj
   mall: { technology: 'f3-5', business: 'f6-4', design: 'f8-5' },
 };
 
+const categoryOf = ({ subject, tenantId }: Pick<CourseRow['course'], 'subject' | 'tenantId'>): readonly string[] => {
+  const category = CATALOGS[tenantId]?.[subject];
+  return category ? pathOf(category, OFFER.article) : [];
+};
+
 const placeCourses = async (tx: Database): Promise<void> => {
   const schools = Object.keys(CATALOGS);
   const rows = await tx.select().from(courses).where(inArray(courses.tenantId, schools));
   const texts = await tx.select().from(courseTexts).where(inArray(courseTexts.tenantId, schools));
-  const listed = rows.flatMap(({ authorId, createdAt, id, subject, tenantId }) => {
-    const category = CATALOGS[tenantId]?.[subject];
-    if (!category) return [];
+  const listed = rows.flatMap(({ createdAt, id, subject, tenantId }) => {
+    const path = categoryOf({ subject, tenantId });
+    if (path.length === 0) return [];
     const titles = texts.filter((one) => one.tenantId === tenantId && one.courseId === id).map(({ title }) => title);
     return rowsOf(
-      { sectionId: `${tenantId}-course`, path: pathOf(category, OFFER.article) },
-      { tenantId, itemId: id, authorId: authorId ?? '', titles, publishedAt: createdAt },
+      { sectionId: `${tenantId}-course`, path },
+      { tenantId, itemId: id, authorId: '', titles, publishedAt: createdAt },
     );
   });
   if (listed.length > 0) await tx.insert(plateContents).values(listed).onConflictDoNothing();
 };
 
+/** Tells the editors of courses the categories in which the plates list them. */
+const nameCategories = async (tx: Database): Promise<void> => {
+  const rows = await tx
+    .select({ id: courses.id, subject: courses.subject, tenantId: courses.tenantId })
+    .from(courses)
+    .where(and(inArray(courses.tenantId, Object.keys(CATALOGS)), eq(courses.categoryPath, '')));
+  for (const categoryPath of new Set(rows.map((row) => categoryOf(row).join('.')).filter(Boolean))) {
+    const placed = rows.filter((row) => categoryOf(row).join('.') === categoryPath);
+    for (const tenantId of new Set(placed.map((row) => row.tenantId))) {
+      const ids = placed.filter((row) => row.tenantId === tenantId).map(({ id }) => id);
+      await tx
+        .update(courses)
+        .set({ categoryPath })
+        .where(and(eq(courses.tenantId, tenantId), inArray(courses.id, ids)));
+    }
+  }
+};
+
 /** Lists the posts and courses of the demo in the plates of their schools. */
-export const seedPlateContents = (tx: Database): Promise<void> =>
-  seedOnce(
-    tx,
-    ['contents of plates'],
-    (key) => key,
-    async () => {
-      await placePosts(tx);
-      await placeCourses(tx);
-    },
-  );
+export const seedPlateContents = async (tx: Database): Promise<void> => {
+  const once = (name: string, work: () => Promise<void>) => seedOnce(tx, [name], (key) => key, work);
+  await once('contents of plates', async () => {
+    await placePosts(tx);
+    await placeCourses(tx);
+  });
+  await once('categories of courses', () => nameCategories(tx));
+};

@@ -11,6 +11,7 @@ import {
   readEditedCourse,
   readEditedLesson,
   removeLesson,
+  restoreLesson,
   saveCourse,
   saveLesson,
   withdrawCourse,
@@ -55,6 +56,8 @@ export const editorApi = (api: Api, lastingApi: Api) => ({
     lastingApi.call(saveLesson, { params, body }),
   removeLesson: (params: CourseKey & { readonly lessonId: string }, revision: number) =>
     lastingApi.call(removeLesson, { params, query: { revision } }),
+  restoreLesson: (params: CourseKey & { readonly lessonId: string }, revision: number) =>
+    lastingApi.call(restoreLesson, { params, body: { revision } }),
   items: (schoolId: string, kind: 'exam' | 'live', signal: AbortSignal) =>
     api.until(signal).call(listLessonItems, { params: { schoolId }, query: { kind } }),
   learners: (params: CourseKey, query: Query<typeof listLearners>, signal: AbortSignal) =>

@@ -19,7 +19,9 @@ export const definition = defineWidget({
     'Where teachers make courses: the list of theirs, and for each its texts, cover and price, its lessons with films and files in their order, a preview, publishing and withdrawing, and how far its learners are.',
   properties: {
     schoolId: text('Id of the school. Default: the tenant’s own school.'),
-    courseId: text('Id of the course that is edited. Default: none, which shows the list of the teacher’s courses.'),
+    courseId: text(
+      'Id of the course that is edited; `new` to make one. Default: none, which shows the list of the teacher’s courses.',
+    ),
     tab: text('The part that is open: lessons, about, learners or preview.', 'lessons', [
       'lessons',
       'about',

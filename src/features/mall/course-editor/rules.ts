@@ -1,6 +1,9 @@
 import type { EditedCourse } from '../../../contract/mall/edited-course.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 
+/** In place of the id of a course: one that is to be made. */
+export const NEW_COURSE = 'new';
+
 export const PARTS = ['lessons', 'about', 'learners', 'preview'] as const;
 export type Part = (typeof PARTS)[number];
 

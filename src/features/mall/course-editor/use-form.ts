@@ -56,6 +56,13 @@ const trimmed = (values: object): object =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );
 
+/** Whether the entries are the same; one of them may be an object, such as the file of a lesson. */
+function areEqual(one: object, other: object): boolean {
+  const [entries, others] = [Object.entries(one), Object.entries(other)];
+  const values = new Map(others);
+  return entries.length === others.length && entries.every(([name, value]) => isSame(value, values.get(name)));
+}
+
 const BEHIND = apiError('rejected', { code: MAKING_CODES.courseChanged });
 
 /**
@@ -68,8 +75,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [values, setValues] = useState<Values>(() => ({ ...saved, ...kept?.values }));
   const [isSaving, setSaving] = useState(false);
   // What was typed in another version than the one that is saved now is not saved over it by itself.
-  const [error, setError] = useState<ApiError | null>(() => (kept && !isSame(kept.saved, saved) ? BEHIND : null));
-  const isDirty = !isSame(trimmed(values), trimmed(saved));
+  const [error, setError] = useState<ApiError | null>(() => (kept && !areEqual(kept.saved, saved) ? BEHIND : null));
+  const isDirty = !areEqual(trimmed(values), trimmed(saved));
   const latest = useRef({ ...options, values, isSaving });
   latest.current = { ...options, values, isSaving };
   /** Entries that become what is saved, as the platform has it. */

@@ -12,7 +12,7 @@ import look from './course-editor.css?inline';
 import type { definition } from './definition.ts';
 import { Workspace } from './edit/workspace.tsx';
 import { TaughtList } from './list/taught-list.tsx';
-import { PARTS, type Part } from './rules.ts';
+import { NEW_COURSE, PARTS, type Part } from './rules.ts';
 
 const styles = css(look, 'view');
 
@@ -52,8 +52,15 @@ export function CourseEditorView({ widget, schoolId: asked, courseId: named, tab
       </Page>
     );
   }
-  if (!at.courseId)
-    return <TaughtList {...{ widget, calls, schoolId }} onOpen={(courseId) => go(courseId, 'lessons')} />;
+  if (!at.courseId || at.courseId === NEW_COURSE)
+    return (
+      <TaughtList
+        {...{ widget, calls, schoolId }}
+        isMaking={at.courseId === NEW_COURSE}
+        onMaking={(isMaking) => go(isMaking ? NEW_COURSE : '', 'lessons')}
+        onOpen={(courseId) => go(courseId, 'lessons')}
+      />
+    );
   return (
     <Workspace
       key={`${schoolId} ${at.courseId}`}

@@ -3,7 +3,7 @@ import type { ContentType } from '../../../contract/plate/plates.ts';
 import { userIdOf } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { pencil } from '../../../ui/icon/more-icons.ts';
+import { pencil, plus } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useSearch } from '../../../ui/list/use-search.ts';
@@ -63,21 +63,31 @@ export function Contents({ categoryIdPath, contentType, depth, place, size, widg
     const result = await loadContents({ ...wanted, after: next }, new AbortController().signal);
     setLoading(false);
     if (!result.ok) return widget.report(result.error);
-    setMore({ list: [...(more?.list ?? []), ...result.data.list], next: result.data.next });
+    setMore({ ...result.data, list: [...(more?.list ?? []), ...result.data.list] });
   };
-  const editor = { route: 'workEditor', params: { schoolId }, query: { category: categoryIdPath } } as const;
+  const add =
+    contentType === 'knowledge' ? (
+      <Button
+        icon={pencil}
+        {...linkTo(navigation, { route: 'workEditor', params: { schoolId }, query: { category: categoryIdPath } })}
+      >
+        {t('plate:contents.write')}
+      </Button>
+    ) : contentType === 'course' && loaded?.teaches ? (
+      <Button
+        icon={plus}
+        {...linkTo(navigation, { route: 'courseEditor', params: { schoolId }, query: { courseId: 'new' } })}
+      >
+        {t('plate:contents.course')}
+      </Button>
+    ) : null;
+  const isEmpty = loaded !== undefined && list.length === 0 && next === null;
   const empty =
     search === '' ? (
       <EmptyBlock
         drawing="shelf"
-        text={t('plate:contents.empty')}
-        action={
-          contentType === 'knowledge' && (
-            <Button icon={pencil} {...linkTo(navigation, editor)}>
-              {t('plate:contents.write')}
-            </Button>
-          )
-        }
+        text={t(contentType === 'course' ? 'plate:contents.empty.course' : 'plate:contents.empty')}
+        action={add}
       />
     ) : (
       <EmptyBlock text={t('plate:contents.none', { search })} />
@@ -91,6 +101,7 @@ export function Contents({ categoryIdPath, contentType, depth, place, size, widg
         <div className="contents-search">
           <SearchField name="search" label={t('plate:contents.search')} value={typed} onChange={type} />
         </div>
+        {loaded && !(isEmpty && search === '') && add}
       </div>
       <p className="campus-hidden" role="status">
         {loaded && list.length > 0 && t('plate:contents.loaded', { count: list.length })}
@@ -106,7 +117,7 @@ export function Contents({ categoryIdPath, contentType, depth, place, size, widg
             </li>
           ))}
         </ul>
-      ) : list.length === 0 && next === null ? (
+      ) : isEmpty ? (
         empty
       ) : (
         <ul className="content-rows">

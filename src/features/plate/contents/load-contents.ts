@@ -16,6 +16,8 @@ export interface ContentsWanted extends PlatePlace {
 export interface Page {
   readonly list: readonly PlateItem[];
   readonly next: string | null;
+  /** Whether the reader may make courses at the school. */
+  readonly teaches: boolean;
 }
 
 /** The most pages that are read for one that shows something: what the caller may not see leaves pages empty. */
@@ -29,8 +31,9 @@ export async function loadContents(wanted: ContentsWanted, signal: AbortSignal):
     const query = { sectionId, templateId, categoryId, search, pageSize, after };
     const result = await api.until(signal).call(listPlateContents, { params: { schoolId }, query });
     if (!result.ok) return result;
-    const { list, next } = result.data;
-    if (list.length > 0 || next === null || pages === EMPTY_PAGES_MAX) return { ok: true, data: { list, next } };
+    const { list, next, teaches } = result.data;
+    if (list.length > 0 || next === null || pages === EMPTY_PAGES_MAX)
+      return { ok: true, data: { list, next, teaches } };
     after = next;
   }
 }

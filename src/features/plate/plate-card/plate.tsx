@@ -3,6 +3,7 @@ import type { ContentType } from '../../../contract/plate/plates.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { JoinSchool } from '../../../ui/join-school/join-school.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { choiceOf, choiceText } from '../tree/choice.ts';
@@ -52,6 +53,7 @@ export function Plate(props: PlateProps) {
         {heading}
         <Subscribe subscription={subscription} />
       </div>
+      <Kinds {...{ contentType, schoolId, widget }} kinds={tree.kinds} />
       {subscription.notMember && (
         <Notice kind="warning">
           <p>{t('plate:subscribe.notMember')}</p>
@@ -84,6 +86,31 @@ export function Plate(props: PlateProps) {
         )}
       </LazyBoundary>
     </>
+  );
+}
+
+/** The ways to the other plates of the school, such as its courses by category. */
+function Kinds({
+  contentType,
+  kinds,
+  schoolId,
+  widget: { navigation },
+}: Pick<PlateProps, 'contentType' | 'schoolId' | 'widget'> & Pick<CategoryTree, 'kinds'>) {
+  const t = useText();
+  if (kinds.length < 2) return null;
+  return (
+    <nav className="kinds" aria-label={t('plate:kinds.label')}>
+      {kinds.map((kind) => (
+        <a
+          key={kind}
+          className="kind"
+          aria-current={kind === contentType ? 'true' : undefined}
+          {...linkTo(navigation, { route: 'plate', params: { schoolId }, query: { contentType: kind } })}
+        >
+          {t(`plate:kinds.${kind}`)}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PlateColumns, PlateTree } from '../../../contract/plate/plates.ts';
+import type { ContentType, PlateColumns, PlateTree } from '../../../contract/plate/plates.ts';
 import { isSame } from '../../../services/is-same.ts';
 
 /** The whole plate, in place of a category. */
@@ -9,6 +9,8 @@ export interface CategoryTree {
   readonly sectionId: string;
   readonly templateId: string;
   readonly title: string;
+  /** The kinds of content for which the school has plates. */
+  readonly kinds: readonly ContentType[];
   readonly size: number;
   id(at: number): string;
   titleOf(at: number): string;
@@ -40,7 +42,7 @@ function columnsOf(answer: PlateTree): Columns {
   };
 }
 
-interface Known extends Columns {
+interface Known extends Columns, Pick<CategoryTree, 'kinds'> {
   readonly title: string;
 }
 
@@ -48,15 +50,16 @@ const trees = new Map<string, WeakRef<CategoryTree>>();
 const answers = new WeakMap<CategoryTree, Known>();
 
 const isEqual = (one: Known, other: Known): boolean =>
-  one.title === other.title && (['ids', 'parents', 'titles'] as const).every((name) => isSame(one[name], other[name]));
+  one.title === other.title &&
+  (['ids', 'kinds', 'parents', 'titles'] as const).every((name) => isSame(one[name], other[name]));
 
 /**
  * Reads the platform's answer. A category whose parent does not precede it is on the first level. Equal answers have one
  * tree, so that copies of a plate on a page do not keep its thousands of categories each.
  */
 export function treeOf(answer: PlateTree): CategoryTree {
-  const { sectionId, templateId, title } = answer;
-  const known = { title, ...columnsOf(answer) };
+  const { kinds, sectionId, templateId, title } = answer;
+  const known = { kinds, title, ...columnsOf(answer) };
   const place = `${sectionId} ${templateId}`;
   const shared = trees.get(place)?.deref();
   if (shared && isEqual(answers.get(shared) as Known, known)) return shared;
@@ -68,7 +71,7 @@ export function treeOf(answer: PlateTree): CategoryTree {
 
 function createTree(
   { sectionId, templateId, title }: PlateTree,
-  { ids, parents: given, titles }: Columns,
+  { ids, kinds, parents: given, titles }: Known,
 ): CategoryTree {
   const parents = ids.map((_, at) => {
     const parent = given[at] ?? ROOT;
@@ -87,6 +90,7 @@ function createTree(
     sectionId,
     templateId,
     title,
+    kinds,
     size: ids.length,
     id: (at) => ids[at] ?? '',
     titleOf: (at) => titles[at] ?? title,

@@ -46,6 +46,12 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
     userId && !isGone
       ? { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: userId } }
       : { route: 'portal', params: { schoolId } };
+  const isOfSchool = !(userId || resourceId || liveId);
+  const title = userId
+    ? 'report:complaint.titleUser'
+    : isOfSchool
+      ? 'report:complaint.titleSchool'
+      : 'report:complaint.title';
   const target: NavigationTarget = back ? { route: '', url: back } : home;
   return (
     <Page
@@ -53,7 +59,7 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
       head={
         <PageHead
           part="title"
-          title={t(userId ? 'report:complaint.titleUser' : 'report:complaint.title')}
+          title={t(title)}
           above={<BackLink {...linkTo(navigation, target)}>{t('report:complaint.back')}</BackLink>}
         />
       }

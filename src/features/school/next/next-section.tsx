@@ -1,10 +1,12 @@
 import type { Course } from '../../../contract/mall/courses.ts';
 import { NEXT_COUNT_MAX, type SchoolNext } from '../../../contract/school/next.ts';
 import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { CardLink, LinkCard } from '../../../ui/card/link-card.tsx';
 import { CourseCard } from '../../../ui/course-card/course-card.tsx';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
 import { goOnTarget } from '../../../ui/course-card/course-facts.ts';
+import { pencil, plus } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -46,6 +48,7 @@ export function NextSection({ data, navigation, schoolId, name, place }: NextSec
         <div className="next-side">
           <Agenda items={agendaOf(data, next)} navigation={navigation} schoolId={schoolId} now={new Date(data.now)} />
           <Waiting data={data} navigation={navigation} schoolId={schoolId} />
+          <Make {...{ navigation, schoolId }} teaches={data.teaches} />
         </div>
       </div>
       <Continued courses={continuedOf(data, next)} navigation={navigation} />
@@ -138,5 +141,46 @@ function Waiting({ data: { questions, reports }, navigation, schoolId }: Waiting
           })}
       </ul>
     </section>
+  );
+}
+
+interface MakeProps extends Pick<NextSectionProps, 'navigation' | 'schoolId'> {
+  readonly teaches: boolean;
+}
+
+/** What the reader can make at the school. */
+function Make({ navigation, schoolId, teaches }: MakeProps) {
+  const { t } = useLocale();
+  const params = { schoolId };
+  return (
+    <ul className="next-make">
+      <li>
+        <Button compact icon={pencil} {...linkTo(navigation, { route: 'workEditor', params })}>
+          {t('portal-next:make.post')}
+        </Button>
+      </li>
+      {teaches && (
+        <>
+          <li>
+            <Button
+              compact
+              icon={plus}
+              {...linkTo(navigation, { route: 'courseEditor', params, query: { courseId: 'new' } })}
+            >
+              {t('portal-next:make.course')}
+            </Button>
+          </li>
+          <li>
+            <Button
+              compact
+              icon={plus}
+              {...linkTo(navigation, { route: 'examEditor', params, query: { examId: 'new' } })}
+            >
+              {t('portal-next:make.exam')}
+            </Button>
+          </li>
+        </>
+      )}
+    </ul>
   );
 }

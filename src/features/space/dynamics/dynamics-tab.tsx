@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { type Dynamic, listDynamics } from '../../../contract/space/dynamics.ts';
 import { DYNAMICS_PAGE_SIZE, WORK_TITLE_LENGTH } from '../../../contract/space/work-constants.ts';
 import type { Api } from '../../../services/http/api.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
@@ -61,6 +62,11 @@ const ICONS: Readonly<Record<Exclude<Dynamic['subject'], 'person'>, IconData>> =
   course: school,
 };
 
+function sentenceOf({ kind, subject }: Dynamic): TextKey {
+  if (kind === 'voted') return 'works:feed.voted';
+  return kind === 'posted' && subject === 'course' ? 'works:feed.coursePublished' : `works:feed.${subject}`;
+}
+
 interface EntryProps extends FeedPlace {
   readonly entry: Dynamic;
   readonly widget: Pick<SpaceWidget, 'navigation'>;
@@ -78,7 +84,7 @@ function Entry({ entry, widget, ...place }: EntryProps) {
         </span>
       )}
       <div>
-        <p className="note">{entry.kind === 'voted' ? t('works:feed.voted') : t(`works:feed.${entry.subject}`)}</p>
+        <p className="note">{t(sentenceOf(entry))}</p>
         <p className="dynamic-title">
           <a className="work-link" {...linkTo(widget.navigation, targetOf(entry))}>
             <CutText length={WORK_TITLE_LENGTH}>{entry.title}</CutText>

@@ -4,6 +4,7 @@ import { EXAM_QUESTIONS_MAX, type FoundProblem, type QuestionForm } from '../../
 import { Button } from '../../../ui/button/button.tsx';
 import { saveFile } from '../../../ui/calendar-file/save-file.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { UndoNotice } from '../../../ui/feedback/undo-notice.tsx';
 import { download, plus, upload } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -26,6 +27,7 @@ export function QuestionList({ hasVersions, onChange, problems, questions }: Que
   const [openId, setOpenId] = useState('');
   const [isImporting, setImporting] = useState(false);
   const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<{ readonly question: QuestionForm; readonly index: number } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const draggedFrom = useRef(0);
   const list = useRef<HTMLOListElement>(null);
@@ -53,13 +55,22 @@ export function QuestionList({ hasVersions, onChange, problems, questions }: Que
     if (!list.current?.children[to]?.contains(focused?.activeElement ?? null)) focusIn(to, 'button:enabled');
   };
   const remove = (index: number) => {
+    const question = questions[index];
+    if (!question) return;
+    onChange(questions.filter((_, at) => at !== index));
+    setRemoved({ question, index });
+  };
+  const restore = ({ index, question }: NonNullable<typeof removed>) => {
+    const at = Math.min(index, questions.length);
+    // A question that was added meanwhile may have its id.
+    const isTaken = questions.some(({ id }) => id === question.id);
+    const restored = isTaken ? { ...question, id: newQuestion(questions).id } : question;
     flushSync(() => {
-      onChange(questions.filter((_, at) => at !== index));
-      setSaid(t('exam-edit:removed', { number: index + 1 }));
+      onChange([...questions.slice(0, at), restored, ...questions.slice(at)]);
+      setRemoved(null);
+      setSaid(t('exam-edit:restored', { number: at + 1 }));
     });
-    const next = Math.min(index, questions.length - 2);
-    if (next >= 0) focusIn(next, 'button');
-    else list.current?.parentElement?.querySelector<HTMLElement>('.exam-tools button')?.focus();
+    focusIn(at, 'button');
   };
   const copy = (index: number) => {
     const question = questions[index];
@@ -106,6 +117,14 @@ export function QuestionList({ hasVersions, onChange, problems, questions }: Que
           />
         ))}
       </ol>
+      {removed && !isFull && (
+        <UndoNotice
+          key={removed.question.id}
+          text={t('exam-edit:removed', { number: removed.index + 1 })}
+          undo={t('exam-edit:undo')}
+          onUndo={() => restore(removed)}
+        />
+      )}
       <div className="exam-tools">
         <Button icon={plus} disabled={isFull} onClick={() => add(newQuestion(questions), questions.length)}>
           {t('exam-edit:add')}

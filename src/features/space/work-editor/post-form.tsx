@@ -6,6 +6,7 @@ import { changePost, POST_TEXT_MAX_LENGTH, publishPost } from '../../../contract
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { CategoryField } from '../../../ui/category-field/category-field.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -20,7 +21,6 @@ import { type Begun, draftApi } from './api.ts';
 import type { definition } from './definition.ts';
 import { createDraftKeeper, localDraft, localKey } from './draft-keeper.ts';
 import { DraftState } from './draft-state.tsx';
-import { CategoryField } from './fields/category-field.tsx';
 import { EventFields } from './fields/event-fields.tsx';
 import { FilesField } from './fields/files-field.tsx';
 import { PicturesField } from './fields/pictures-field.tsx';
@@ -198,7 +198,21 @@ export function PostForm({ begun, category, children, schoolId, type, userId, wi
       {type === 'activity' && <EventFields {...{ values, change, problemOf }} />}
       <PicturesField {...{ values, change, widget, schoolId }} error={problemOf('pictures')} />
       <FilesField {...{ values, change, widget, schoolId }} error={problemOf('files')} />
-      <CategoryField {...{ values, change, widget, schoolId }} />
+      <CategoryField
+        api={widget.api}
+        contentType="knowledge"
+        schoolId={schoolId}
+        legendClass="editor-legend"
+        path={values.categoryIdPath}
+        texts={{
+          legend: t('work-editor:category.legend'),
+          hint: t('work-editor:category.hint'),
+          level: (number) => t('work-editor:category.level', { number }),
+          none: t('work-editor:category.none'),
+          all: t('work-editor:category.all'),
+        }}
+        onChange={(categoryIdPath) => change({ categoryIdPath })}
+      />
       {failure && (
         <Notice kind="danger">{notMember ? t('work-editor:problem.notMember') : errorText(t, failure)}</Notice>
       )}

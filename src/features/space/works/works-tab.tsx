@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { readSchoolAccess } from '../../../contract/school/school-access.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
-import { pencil } from '../../../ui/icon/more-icons.ts';
+import { pencil, plus } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
@@ -31,6 +33,11 @@ const SkeletonCards = () => (
   </div>
 );
 
+const loadAccess = (
+  { api, schoolId }: { readonly api: SpaceTabProps['widget']['api']; readonly schoolId: string },
+  signal: AbortSignal,
+) => api.until(signal).call(readSchoolAccess, { params: { schoolId } });
+
 /** The works of a person: knowledge, short videos, courses and exams (requirement H08). Another reader needs another one. */
 export default function WorksTab({ isOwn, owner, schoolId, widget }: SpaceTabProps) {
   useStyles(sharedStyles);
@@ -55,9 +62,24 @@ export default function WorksTab({ isOwn, owner, schoolId, widget }: SpaceTabPro
     widget.track('works-tab-chosen', { kind: next });
   };
 
-  /** The first step of somebody who has published nothing; courses and exams have editors of their own. */
+  const isMade = kind === 'course' || kind === 'exam';
+  const { value: access } = useResource(loadAccess, isOwn && isMade ? { api: widget.api, schoolId } : null);
+  const teaches = access?.teaches === true;
+  const editor = (id: Record<string, string>) =>
+    linkTo(widget.navigation, {
+      route: kind === 'course' ? 'courseEditor' : 'examEditor',
+      params: { schoolId },
+      query: id,
+    });
+  const make = (
+    <Button icon={plus} {...editor(kind === 'course' ? { courseId: 'new' } : { examId: 'new' })}>
+      {t(kind === 'course' ? 'works:new.course' : 'works:new.exam')}
+    </Button>
+  );
+  /** The first step of somebody who has published nothing. */
   const ownEmpty = () => {
-    if (kind !== 'knowledge' && kind !== 'video') return { text: t('works:empty.own') };
+    if (kind !== 'knowledge' && kind !== 'video')
+      return { text: t(teaches ? `works:empty.${kind}` : 'works:empty.own') };
     const isVideo = kind === 'video';
     const editor = { route: 'workEditor', params: { schoolId }, query: isVideo ? { kind } : {} } as const;
     return {
@@ -102,12 +124,11 @@ export default function WorksTab({ isOwn, owner, schoolId, widget }: SpaceTabPro
               item={(video, place) => <VideoCard key={video.id} video={video} {...place} widget={widget} />}
             />
           )}
-          {kind === 'course' && isOwn && (
-            <p>
-              <a {...linkTo(widget.navigation, { route: 'courseEditor', params: { schoolId } })}>
-                {t('works:courses.manage')}
-              </a>
-            </p>
+          {teaches && isMade && (
+            <div className="works-make">
+              {make}
+              <a {...editor({})}>{t(kind === 'course' ? 'works:courses.manage' : 'works:exams.manage')}</a>
+            </div>
           )}
           {kind === 'course' && (
             <EndlessPages

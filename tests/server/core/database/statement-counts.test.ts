@@ -77,6 +77,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readEditedLesson: 6,
   saveLesson: 20,
   removeLesson: 17,
+  restoreLesson: 17,
   listLessonItems: 4,
   listLearners: 7,
   exportLearners: 9,
@@ -663,6 +664,7 @@ const writeCourse = async (browser: Browser, schoolId: string): Promise<void> =>
   await browser.ask(c.listLessonItems, { params, query: { kind: 'exam' } });
   await browser.ask(c.withdrawCourse, { params: course, body: { revision: 6 } });
   await browser.ask(c.removeLesson, { params: lesson, query: { revision: 7 } });
+  await browser.ask(c.restoreLesson, { params: lesson, body: { revision: 8 } });
   const { data: other } = await browser.ask(c.createCourse, { params, body: texts });
   await browser.ask(c.deleteCourse, { params: { ...params, courseId: other.id } });
 };

@@ -71,6 +71,7 @@ export const BOUND_CALLS: ReadonlySet<string> = new Set<CallName>([
   'courses.read',
   'courses.removeLesson',
   'courses.request',
+  'courses.restoreLesson',
   'courses.save',
   'courses.saveLesson',
   'courses.taught',

@@ -8,6 +8,7 @@ import {
   COURSE_TITLE_MAX_LENGTH,
 } from '../../../../contract/mall/course-rules.ts';
 import type { Course } from '../../../../contract/mall/courses.ts';
+import { CategoryField } from '../../../../ui/category-field/category-field.tsx';
 import { languageName } from '../../../../ui/course-card/course-facts.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { Select } from '../../../../ui/list/select.tsx';
@@ -27,6 +28,7 @@ interface AboutValues {
   readonly description: string;
   readonly language: Language;
   readonly subject: Course['subject'];
+  readonly categoryIdPath: string;
   readonly level: Course['level'];
   readonly isPriced: boolean;
   readonly amount: string;
@@ -58,6 +60,7 @@ export function AboutForm({ calls, course, onChanged, onReload, userId, widget }
     description: course.description,
     language: course.language,
     subject: course.subject,
+    categoryIdPath: course.categoryIdPath,
     level: course.level,
     isPriced: course.price !== null,
     amount: course.price ? String(course.price.amount) : '',
@@ -156,6 +159,21 @@ export function AboutForm({ calls, course, onChanged, onReload, userId, widget }
           onChange={(language) => change({ language: language as Language })}
         />
       </div>
+      <CategoryField
+        api={widget.api}
+        contentType="course"
+        schoolId={schoolId}
+        legendClass="campus-field-label"
+        path={values.categoryIdPath}
+        texts={{
+          legend: t('course-editor:category.legend'),
+          hint: t('course-editor:category.hint'),
+          level: (number) => t('course-editor:category.level', { number }),
+          none: t('course-editor:category.none'),
+          all: t('course-editor:category.all'),
+        }}
+        onChange={(categoryIdPath) => change({ categoryIdPath })}
+      />
       <fieldset className="edit-choices">
         <legend className="campus-field-label">{t('course-editor:field.admission')}</legend>
         {([false, true] as const).map((isPriced) => (

@@ -6,6 +6,7 @@ import { ActionMenu } from '../../../../ui/action-menu/action-menu.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { durationText } from '../../../../ui/course-card/course-facts.ts';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
+import { UndoNotice } from '../../../../ui/feedback/undo-notice.tsx';
 import { arrowDown, arrowUp, pencil, trash } from '../../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../../ui/list/empty-block.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
@@ -31,6 +32,7 @@ export function LessonOrder(props: LessonOrderProps) {
   const [said, say] = useState('');
   const [dragged, setDragged] = useState('');
   const [gone, setGone] = useState<EditedHead | null>(null);
+  const [removed, setRemoved] = useState<EditedHead | null>(null);
   const [busy, during] = useBusy();
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<{ readonly id: string; readonly control: string } | null>(
@@ -74,7 +76,15 @@ export function LessonOrder(props: LessonOrderProps) {
     setGone(null);
     if (!result.ok) return failed(result.error);
     onChanged({ ...result.data, ...textsOf(course) });
-    say(t('course-editor:lessons.removed', { lesson: gone.title }));
+    setRemoved(gone);
+  };
+  const restore = async (lesson: EditedHead) => {
+    const result = await during(calls.restoreLesson({ ...key, lessonId: lesson.id }, course.revision));
+    setRemoved(null);
+    if (!result.ok) return failed(result.error);
+    focus.current = { id: lesson.id, control: 'open' };
+    onChanged({ ...result.data, ...textsOf(course) });
+    say(t('course-editor:lessons.restored', { lesson: lesson.title }));
   };
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault();
@@ -176,6 +186,15 @@ export function LessonOrder(props: LessonOrderProps) {
       <span className="campus-hidden" role="status">
         {said}
       </span>
+      {removed && (
+        <UndoNotice
+          key={removed.id}
+          text={t('course-editor:lessons.removed', { lesson: removed.title })}
+          undo={t('course-editor:lessons.undo')}
+          busy={busy}
+          onUndo={() => void restore(removed)}
+        />
+      )}
       {shown.length < LESSONS_MAX ? (
         <AddLesson {...props} onAdded={onOpen} />
       ) : (

@@ -41,19 +41,21 @@ interface TaughtListProps {
   readonly widget: Widget;
   readonly calls: EditorApi;
   readonly schoolId: string;
+  /** Whether a new one is about to be made. */
+  readonly isMaking: boolean;
+  readonly onMaking: (isMaking: boolean) => void;
   readonly onOpen: (courseId: string) => void;
 }
 
 /** The courses of a teacher, drafts among them, and the way to a new one. */
-export function TaughtList({ calls, onOpen, schoolId, widget }: TaughtListProps) {
+export function TaughtList({ calls, isMaking, onMaking, onOpen, schoolId, widget }: TaughtListProps) {
   const { t } = useLocale();
   const [page, setPage] = useState(1);
-  const [isMaking, setMaking] = useState(false);
   const { busy, error, retry, value } = useResource(load, { api: widget.api, schoolId, page }, options);
   useExistingPage({ page, size: COURSE_PAGE_SIZE, total: value?.total }, setPage);
   const isForbidden = error?.code === CODES.forbidden;
   const make = (
-    <Button kind="primary" icon={plus} onClick={() => setMaking(true)}>
+    <Button kind="primary" icon={plus} onClick={() => onMaking(true)}>
       {t('course-editor:new')}
     </Button>
   );
@@ -84,11 +86,11 @@ export function TaughtList({ calls, onOpen, schoolId, widget }: TaughtListProps)
       {value && value.total > COURSE_PAGE_SIZE && (
         <Pager page={page} pageSize={COURSE_PAGE_SIZE} total={value.total} onPage={setPage} />
       )}
-      {isMaking && (
+      {isMaking && !isForbidden && (
         <NewCourse
           {...{ calls, schoolId }}
           onError={widget.report}
-          onClose={() => setMaking(false)}
+          onClose={() => onMaking(false)}
           onCreated={({ id }) => onOpen(id)}
         />
       )}

@@ -1,0 +1,92 @@
+import { type ContentType, readPlateTree } from '../../contract/plate/plates.ts';
+import type { Api } from '../../services/http/api.ts';
+import type { Result } from '../../services/http/api-error.ts';
+import { Select } from '../list/select.tsx';
+import { useResource } from '../resource/use-resource.ts';
+import { css, useStyles } from '../style/styles.ts';
+import look from './category-field.css?inline';
+
+const styles = css(look);
+
+interface Wanted {
+  readonly api: Api;
+  readonly schoolId: string;
+  /** Of the plate whose categories are offered. */
+  readonly contentType: ContentType;
+}
+
+interface Category {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The categories below each one, by its id; those of the first level by an empty one. */
+type Children = ReadonlyMap<string, readonly Category[]>;
+
+async function loadCategories({ api, contentType, schoolId }: Wanted, signal: AbortSignal): Promise<Result<Children>> {
+  const query = { contentType, shape: 'columns' } as const;
+  const result = await api.until(signal).call(readPlateTree, { params: { schoolId }, query });
+  if (!result.ok) return result;
+  const children = new Map<string, Category[]>();
+  const tree = result.data;
+  if (tree?.shape !== 'columns') return { ok: true, data: children };
+  tree.ids.forEach((id, at) => {
+    const parent = tree.parents[at] ?? -1;
+    const key = parent < 0 ? '' : (tree.ids[parent] ?? '');
+    children.set(key, [...(children.get(key) ?? []), { id, title: tree.titles[at] ?? '' }]);
+  });
+  return { ok: true, data: children };
+}
+
+const options = { localized: true } as const;
+
+interface CategoryFieldProps extends Wanted {
+  /** The ids of the chosen category and those above it, separated by dots; empty for none. */
+  readonly path: string;
+  readonly onChange: (path: string) => void;
+  readonly legendClass: string;
+  readonly texts: {
+    readonly legend: string;
+    readonly hint: string;
+    /** The name of the field of a level, from 1 on. */
+    readonly level: (number: number) => string;
+    /** The first choices of the first level and of the others. */
+    readonly none: string;
+    readonly all: string;
+  };
+}
+
+/** A category in a plate of a school: one field for each level, of which the last may stay open. */
+export function CategoryField({ legendClass, onChange, path: text, texts, ...wanted }: CategoryFieldProps) {
+  useStyles(styles);
+  const { value: children } = useResource(loadCategories, wanted, options);
+  // Without a plate, or if it cannot be loaded, there is nothing to choose.
+  if (!children?.get('')) return null;
+  const path = text === '' ? [] : text.split('.');
+  const levels = ['', ...path].flatMap((parent, level) => {
+    const below = children.get(parent);
+    return below ? [{ level, below }] : [];
+  });
+  return (
+    <fieldset className="category-field">
+      <legend className={legendClass}>{texts.legend}</legend>
+      <p className="category-note">{texts.hint}</p>
+      <div className="category-levels">
+        {levels.map(({ below, level }) => (
+          <Select
+            key={level}
+            name={`category-${level + 1}`}
+            label={texts.level(level + 1)}
+            required={false}
+            value={path[level] ?? ''}
+            options={[
+              { value: '', label: level === 0 ? texts.none : texts.all },
+              ...below.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            onChange={(id) => onChange([...path.slice(0, level), ...(id ? [id] : [])].join('.'))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,213 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { CONTRACT } from '../../../src/contract/index.ts';
+import { watchRequests } from '../support/measures/quiet.ts';
+import { text } from '../support/texts.ts';
+import { isKnownRoute, kindOf, pageOf, routeOf } from './addresses.ts';
+import { type Control, controlsOf, installWalk, shownOn } from './controls.ts';
+import { comesToRest } from './rest.ts';
+
+/** How far a walk goes, and who is told of each dead end when it is found. */
+export interface Reach {
+  /** Pages of one kind that are opened. */
+  readonly perKind: number;
+  /** Pages that are opened at all. */
+  readonly pages: number;
+  /** Whether buttons are pressed, too. */
+  readonly presses: boolean;
+  readonly onDeadEnd: (deadEnd: DeadEnd) => void;
+}
+
+/** A control that leads nowhere, and where it was found. */
+export interface DeadEnd {
+  readonly page: string;
+  readonly control: string;
+  readonly why: string;
+}
+
+export interface Walked {
+  readonly pages: number;
+  readonly kinds: readonly string[];
+  readonly links: number;
+  readonly presses: number;
+  readonly deadEnds: readonly DeadEnd[];
+}
+
+interface Way {
+  readonly url: URL;
+  readonly from: string;
+  readonly control: string;
+}
+
+/** Calls that only read, keep the session, or open what is behind a link: a walk makes these and no other. */
+const OPENING = ['lives.enter', 'report.open'];
+const READING = Object.values(CONTRACT)
+  .filter((call) => 'safe' in call || 'kept' in call || OPENING.includes(call.name))
+  .filter(({ method, name }) => method !== 'GET' && name !== 'auth.signOut')
+  .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+
+const isWrite = (request: Request): boolean =>
+  request.method() !== 'GET' && !READING.some((path) => path.test(new URL(request.url()).pathname));
+
+/** What ends the walk of its user. */
+const NOT_PRESSED = new Set([text('account:menu.signOut'), text('session:signOut.confirm')]);
+
+/** Kinds of status pages that have something to offer. */
+const OFFERS = new Set(['member-center']);
+
+const PRESSES_OF_A_PAGE = 60;
+
+/**
+ * Walks from a page by everything that can be used: follows links to new pages, presses every kind of button once, and what a
+ * press has opened. Whatever a press wants to write is kept from the platform, so that nothing is changed.
+ */
+export async function walk(page: Page, start: string, { onDeadEnd, pages, perKind, presses }: Reach): Promise<Walked> {
+  const { origin } = new URL(page.url());
+  const deadEnds: DeadEnd[] = [];
+  const queue: Way[] = [{ url: new URL(start, origin), from: '', control: 'the start' }];
+  const known = new Set([pageOf(new URL(start, origin))]);
+  const opened = new Map<string, number>();
+  const pressed = new Set<string>();
+  const links = new Set<string>();
+  let requests = 0;
+  let refused: string[] = [];
+  let visited = 0;
+
+  await page.context().addInitScript(installWalk);
+  watchRequests(page);
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/errors/')) requests++;
+  });
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (response.status() >= 400 && path.startsWith('/api/')) refused.push(`${response.status()} ${path}`);
+  });
+  page.on('filechooser', () => requests++);
+  page.on('download', (download) => {
+    requests++;
+    void download.cancel().catch(() => {});
+  });
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+  page.on('popup', (popup) => {
+    requests++;
+    void popup.close().catch(() => {});
+  });
+  await page.route('**/api/**', (route: Route) => (isWrite(route.request()) ? route.abort() : route.fallback()));
+
+  const report = (at: string, control: string, why: string) => {
+    if (deadEnds.some((one) => one.control === control && one.why === why)) return;
+    deadEnds.push({ page: at, control, why });
+    onDeadEnd({ page: at, control, why });
+  };
+
+  /** Says what is the matter with the page that is shown, if it is a dead end for whoever came by this control. */
+  const judge = async (from: string, control: string): Promise<void> => {
+    const at = pageOf(new URL(page.url()));
+    const shown = await shownOn(page);
+    const why = [
+      ...(shown.status && !OFFERS.has(shown.status) ? [`status page ${shown.status}`] : []),
+      ...shown.failed.map((tag) => `${tag} could not load`),
+      ...shown.errors.map((error) => `error: ${error}`),
+      ...(shown.isEmpty ? ['an empty page'] : []),
+      ...new Set(refused.map((one) => `refused: ${one}`)),
+    ];
+    if (why.length > 0) report(from, `${control} → ${at}`, why.join('; '));
+  };
+
+  const collect = (controls: readonly Control[], at: string): void => {
+    for (const { href, isLoose, kind, name } of controls) {
+      if (isLoose) report(at, `${kind} “${name}”`, 'a link without an address');
+      if (href === null || !/^https?:/.test(href)) continue;
+      const url = new URL(href);
+      links.add(kind + kindOf(url));
+      if (url.origin !== origin || known.has(pageOf(url))) continue;
+      if (!isKnownRoute(url)) {
+        known.add(pageOf(url));
+        if (!/^\/(?:api|docs|widgets|media|dev)\//.test(url.pathname)) report(at, name, `no page at ${url.pathname}`);
+        continue;
+      }
+      if (routeOf(url) === 'logout') continue;
+      known.add(pageOf(url));
+      queue.push({ url, from: at, control: `“${name}”` });
+    }
+  };
+
+  const open = async (url: URL): Promise<void> => {
+    refused = [];
+    url.searchParams.set('sxz-lang', 'en_US');
+    // The page that is left may be on its way somewhere else.
+    await page.goto(url.href).catch(() => page.goto(url.href));
+    await comesToRest(page);
+  };
+
+  /** Presses a button and returns whether anything has come of it. */
+  const press = async (control: Control): Promise<boolean> => {
+    const before = { requests, href: page.url(), places: '', changes: 0 };
+    Object.assign(
+      before,
+      await page.evaluate((index) => {
+        const { changes, element, places } = window.campusWalk;
+        const now = { changes, places: places() };
+        element(index)?.click();
+        return now;
+      }, control.index),
+    );
+    await comesToRest(page);
+    if (requests > before.requests || page.url() !== before.href) return true;
+    return page
+      .evaluate(
+        ({ changes, places }) => window.campusWalk.changes > changes || window.campusWalk.places() !== places,
+        before,
+      )
+      .catch(() => true);
+  };
+
+  const pressAll = async (url: URL, at: string): Promise<void> => {
+    for (let count = 0; count < PRESSES_OF_A_PAGE; count++) {
+      const controls = await controlsOf(page);
+      collect(controls, at);
+      const next = controls.find(
+        ({ href, kind, name }) => href === null && !pressed.has(kind) && !NOT_PRESSED.has(name),
+      );
+      if (!next) {
+        if (
+          pageOf(new URL(page.url())) === at &&
+          (await page.evaluate(() => !window.campusWalk.places().startsWith('0 ')))
+        ) {
+          await page.keyboard.press('Escape');
+          await comesToRest(page);
+          if ((await controlsOf(page)).length !== controls.length) continue;
+        }
+        return;
+      }
+      pressed.add(next.kind);
+      if (next.isLoose) continue;
+      refused = [];
+      if (!(await press(next))) report(at, `${next.kind} “${next.name}”`, 'nothing happens');
+      if (pageOf(new URL(page.url())) === at) continue;
+      if (new URL(page.url()).origin === origin) {
+        await judge(at, `“${next.name}”`);
+        collect(await controlsOf(page), pageOf(new URL(page.url())));
+      }
+      await open(url);
+    }
+  };
+
+  while (queue.length > 0 && visited < pages) {
+    // The kinds that were seen least come first.
+    queue.sort((one, other) => (opened.get(kindOf(one.url)) ?? 0) - (opened.get(kindOf(other.url)) ?? 0));
+    const way = queue.shift();
+    if (!way) break;
+    const kind = kindOf(way.url);
+    const times = opened.get(kind) ?? 0;
+    if (times >= perKind) break;
+    opened.set(kind, times + 1);
+    visited++;
+    await open(way.url);
+    await judge(way.from, way.control);
+    const at = pageOf(new URL(page.url()));
+    collect(await controlsOf(page), at);
+    if (presses) await pressAll(way.url, at);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return { pages: visited, kinds: [...opened.keys()].sort(), links: links.size, presses: pressed.size, deadEnds };
+}

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fail, run } from './run.mjs';
+import { canInstall, install } from './debian.mjs';
+import { fail } from './run.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const SHELL = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -17,22 +18,6 @@ async function ofPlaywright() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
   return file && existsSync(file) ? file : null;
-}
-
-const isDebian = () =>
-  existsSync('/etc/os-release') && /\b(?:debian|ubuntu)\b/i.test(readFileSync('/etc/os-release', 'utf8'));
-
-const canInstall = () => process.getuid?.() === 0 && isDebian();
-
-/** Installs a package of the distribution; returns the error message, or an empty string. */
-async function install(name) {
-  console.log(`Installing ${name} (apt-get) …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    const { code, output } = await run('apt-get', args, { quiet: true, env });
-    if (code !== 0) return `apt-get ${args.join(' ')} failed:\n${output}`;
-  }
-  return '';
 }
 
 async function installWhole() {

@@ -47,6 +47,37 @@ const outcomeOf = (record: ProofRecord) =>
     ? `${record.results.length} tests hold`
     : `**${failedOf(record)} of ${record.results.length} tests fail**`;
 
+/** The matrix of a proof, if its tests add rows to one. */
+function matrixOf({ legend = '' }: Proof, { results }: ProofRecord): string {
+  const rows = results.flatMap((result) => result.rows ?? []);
+  if (rows.length === 0) return '';
+  const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
+  return `
+## Matrix
+
+${legend}
+
+| of | ${columns.join(' | ')} |
+| --- |${columns.map(() => ' --- |').join('')}
+${rows.map(({ cells, of }) => `| \`${of}\` | ${columns.map((column) => cells[column] ?? '').join(' | ')} |`).join('\n')}
+`;
+}
+
+const controlsOf = ({ controls = [] }: Proof): string =>
+  controls.length === 0
+    ? ''
+    : `
+## Seen to fail
+
+Each was taken away once, and the tests named failed.
+
+| without | failed | seen on |
+| --- | --- | --- |
+${controls.map(({ failed, seen, without }) => `| ${without} | ${cell(failed)} | ${seen} |`).join('\n')}
+`;
+
 const page = (proof: Proof, record: ProofRecord): string => `# ${proof.title} (${proof.id})
 
 \`${commandOf(proof)}\`, ${record.date}, Node ${record.node}: ${outcomeOf(record)}, in ${rounded(secondsOf(record))} s.
@@ -60,7 +91,7 @@ ${record.results
       `| ${cell(title)} (\`${file}\`) | ${passed ? 'yes' : '**no**'} | ${rounded(seconds)} | ${cell(figures.join('; '))} |`,
   )
   .join('\n')}
-`;
+${matrixOf(proof, record)}${controlsOf(proof)}`;
 
 const overview = (records: Records): string => `# Proofs
 

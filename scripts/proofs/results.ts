@@ -9,6 +9,14 @@ export interface ProofResult {
   readonly seconds: number;
   /** What the test has measured, as sentences. */
   readonly figures: readonly string[];
+  /** The rows that it adds to the matrix of its proof. */
+  readonly rows?: readonly MatrixRow[];
+}
+
+/** What was found of one thing in each column of a matrix. */
+export interface MatrixRow {
+  readonly of: string;
+  readonly cells: { readonly [column: string]: string };
 }
 
 /** The part of Vitest's JSON report that is read. */
@@ -52,6 +60,13 @@ const fromVitest = ({ testResults }: VitestReport): ProofResult[] =>
       })),
   );
 
+const described = (
+  wanted: string,
+  annotations: readonly { readonly type: string; readonly description?: string }[],
+): string[] => annotations.flatMap(({ description, type }) => (type === wanted && description ? [description] : []));
+
+const withRows = (rows: readonly MatrixRow[]) => (rows.length > 0 ? { rows } : {});
+
 const fromPages = ({ specs = [], suites = [] }: PagesSuite): ProofResult[] => [
   ...specs.flatMap(({ file, ok, tests, title }) =>
     tests
@@ -61,9 +76,8 @@ const fromPages = ({ specs = [], suites = [] }: PagesSuite): ProofResult[] => [
         title,
         passed: ok,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
-        figures: annotations.flatMap(({ description, type }) =>
-          type === 'figure' && description ? [description] : [],
-        ),
+        figures: described('figure', annotations),
+        ...withRows(described('row', annotations).map((row) => JSON.parse(row) as MatrixRow)),
       })),
   ),
   ...suites.flatMap(fromPages),

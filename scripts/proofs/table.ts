@@ -12,6 +12,10 @@ export interface Proof {
   readonly layers: readonly ('node' | 'server' | 'pages')[];
   /** The folders and files whose code it is about: when they change, its record is old. */
   readonly about: readonly string[];
+  /** What the letters of its matrix mean. */
+  readonly legend?: string;
+  /** What was taken away once to see its tests fail, and on which day. */
+  readonly controls?: readonly { readonly without: string; readonly failed: string; readonly seen: string }[];
 }
 
 const ELEMENT = ['src/element', 'src/ui', 'widgets'];
@@ -23,7 +27,25 @@ export const PROOFS: readonly Proof[] = [
     name: 'faults',
     title: 'Every fault of a call has an answer',
     layers: ['pages'],
-    about: [...CALLS, 'src/services/resource', 'src/ui/resource', 'src/ui/feedback'],
+    about: [...CALLS, 'src/services/resource', 'src/ui/resource', 'src/ui/feedback', 'src/element/frame'],
+    legend: `Each read of the example of each widget, as a signed-in user, × each fault of tests/pages/faults/read-faults.ts, whose number is
+that of the column; a column has several faults. **R**: the reason in the user's language, and a retry that works. **M**: the
+reason, and another way on. **C**: the content, after a repetition that nobody sees. **O**: what the widget says itself, such as
+that a record is missing. **Q**: nothing, because the widget does without it, each with its reason in that file. Empty: what
+widgets share is met by each of them with a quarter of the faults.`,
+    controls: [
+      {
+        without: '`[hidden]` below `.campus-stage` in base.css',
+        failed:
+          'lecturing-center, exam-editor, attendance-projection and live-list: skeletons stay below an error of the session',
+        seen: '2026-11-26',
+      },
+      {
+        without: '`useKeptFocus` in `OneLineError`',
+        failed: 'account-menu and follow-button: the focus is lost with the retry',
+        seen: '2026-11-26',
+      },
+    ],
   },
   {
     id: 'Z02',
@@ -68,11 +90,25 @@ export const PROOFS: readonly Proof[] = [
     about: ['locales', 'src/services/language', 'src/ui/style'],
   },
   {
+    id: 'Z08',
+    name: 'looks',
+    title: 'Every widget looks as it did, in both directions and dark',
+    layers: ['pages'],
+    about: ['src/element/frame', 'src/ui', 'src/features', 'locales/en_US', 'locales/ar_SA', 'tests/pages/screenshots'],
+  },
+  {
     id: 'Z09',
     name: 'storage-and-frames',
     title: 'Widgets work without storage and cookies, in frames, and in two versions on a page',
     layers: ['node', 'pages'],
     about: ['src/element', 'src/services/storage.ts', 'src/services/session', 'src/frame-host', 'demo/platform/embed'],
+  },
+  {
+    id: 'Z10',
+    name: 'server',
+    title: 'The server loses nothing that it acknowledged, works behind a pooler, and costs a bounded amount',
+    layers: ['server'],
+    about: [...CALLS, 'demo/platform'],
   },
 ];
 

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { circleAlert, rotateCw } from '../icon/icons.ts';
 import { useUid } from '../react/uid.ts';
+import { useKeptFocus } from '../resource/kept-focus.ts';
 import { css, useStyles } from '../style/styles.ts';
 import text from './one-line-error.css?inline';
 
@@ -21,10 +22,11 @@ export interface OneLineErrorProps {
 export function OneLineError({ reason, action }: OneLineErrorProps) {
   useStyles(look);
   const id = useUid();
+  const place = useKeptFocus();
   const Tag = action?.attributes.href ? 'a' : 'button';
   const label = <span className="campus-one-line-text">{action?.label ?? reason}</span>;
   return (
-    <div className="campus-one-line" role="alert" title={reason}>
+    <div ref={place} className="campus-one-line" role="alert" title={reason}>
       {action ? (
         <>
           <Tag {...action.attributes} aria-describedby={id}>

@@ -55,16 +55,21 @@ export interface TestPlatform {
 
 const script = fileURLToPath(new URL('./platform-process.ts', import.meta.url));
 
-const start = (args: readonly string[]): ChildProcess => {
+const start = (args: readonly string[], fixedNow?: number): ChildProcess => {
   // The server must not inherit Playwright's loader.
   const { NODE_OPTIONS: _, CAMPUS_DATA: __, PORT: ___, DATABASE_URL: ____, ...env } = process.env;
-  return fork(script, args, { execArgv: ['--import', 'tsx'], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const clock = fixedNow === undefined ? [] : ['--import', new URL('./fixed-clock.ts', import.meta.url).href];
+  return fork(script, args, {
+    execArgv: ['--import', 'tsx', ...clock],
+    env: { ...env, ...(fixedNow !== undefined && { CAMPUS_FIXED_NOW: String(fixedNow) }) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
 };
 
-/** Seeds a database in a directory; each worker's platform copies it. */
-export const makeSnapshot = (directory: string): Promise<void> =>
+/** Seeds a database in a directory; each worker's platform copies it. `fixedNow`: by a clock that stands. */
+export const makeSnapshot = (directory: string, fixedNow?: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    start([directory, 'make']).once('exit', (code) =>
+    start([directory, 'make'], fixedNow).once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`The platform could not be prepared: exit code ${code}.`)),
     );
   });
@@ -74,12 +79,18 @@ let made = 0;
 /** A name that no other test uses. */
 export const unique = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${(made++).toString(36)}`;
 
-/** `named`: under localhost, for tests that need a host name. */
+interface StartOptions {
+  /** Under localhost, for tests that need a host name. */
+  readonly named?: boolean;
+  /** A time at which the clock of the server stands. */
+  readonly fixedNow?: number;
+}
+
 export async function startPlatform(
   directory: string,
-  { named = false } = {},
+  { named = false, fixedNow }: StartOptions = {},
 ): Promise<TestPlatform & { stop(): Promise<void> }> {
-  const child = start(named ? [directory, 'named'] : [directory]);
+  const child = start(named ? [directory, 'named'] : [directory], fixedNow);
   const logged: string[] = [];
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let asked = 0;

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiError } from '../../../src/services/http/api-error.ts';
+import { OneLineError } from '../../../src/ui/one-line/one-line-error.tsx';
 import { CallError } from '../../../src/ui/resource/call-error.tsx';
 import { createStyleScope, StyleContext } from '../../../src/ui/style/styles.ts';
 import { type Locale, LocaleContext } from '../../../src/ui/text/locale.ts';
@@ -32,14 +33,14 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-it('moves the focus of its button to the heading of what replaces it [Z08]', async () => {
+it('moves the focus of its button to the heading of what replaces it [P09]', async () => {
   await render(failure);
   await focusRetry();
   await render(<h2>Courses</h2>);
   expect(shadow.activeElement?.textContent).toBe('Courses');
 });
 
-it('moves the focus to the nearest place that takes it [Z08]', async () => {
+it('moves the focus to the nearest place that takes it [P09]', async () => {
   const inPlace = (content: React.ReactNode) => [
     <h2 key="title">Courses</h2>,
     <section key="section" tabIndex={-1} id="place">
@@ -52,14 +53,21 @@ it('moves the focus to the nearest place that takes it [Z08]', async () => {
   expect(shadow.activeElement?.id).toBe('place');
 });
 
-it('moves the focus to the view where nothing has a heading [Z08]', async () => {
+it('moves the focus to the view where nothing has a heading [P09]', async () => {
   await render(failure);
   await focusRetry();
   await render(<p>…</p>);
   expect(shadow.activeElement?.className).toBe('campus-stage');
 });
 
-it('moves the focus to a heading that comes later, unless the user has moved it before [Z08]', async () => {
+it('keeps the focus in a widget of one line [P09]', async () => {
+  await render(<OneLineError reason="Not loaded" action={{ label: 'Try again', attributes: { onClick: () => {} } }} />);
+  await focusRetry();
+  await render(<button type="button">Menu</button>);
+  expect(shadow.activeElement?.className).toBe('campus-stage');
+});
+
+it('moves the focus to a heading that comes later, unless the user has moved it before [P09]', async () => {
   await render(failure);
   await focusRetry();
   await render(<p>…</p>);
@@ -76,7 +84,7 @@ it('moves the focus to a heading that comes later, unless the user has moved it 
   expect(shadow.activeElement?.textContent).not.toBe('Courses');
 });
 
-it('leaves the focus where the user has moved it [Z08]', async () => {
+it('leaves the focus where the user has moved it [P09]', async () => {
   const withField = (content: React.ReactNode) => [<input key="field" />, <div key="rest">{content}</div>];
   await render(withField(failure));
   await act(async () => shadow.querySelector('input')?.focus());

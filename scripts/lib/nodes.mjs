@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { script, vitest } from './layers.mjs';
+import { fail, root, run } from './run.mjs';
+
+/** The versions of Node on which the proofs run the tests without a browser, besides the one that runs them. */
+const VERSIONS = ['22', '24'];
+
+/** The executable of a version, from the npm package `node`, which has those of nodejs.org. */
+async function findNode(version) {
+  const directory = `${root}.cache/nodes/${version}`;
+  const file = `${directory}/node_modules/node/bin/node`;
+  if (!existsSync(file)) {
+    const args = ['install', '--prefix', directory, '--no-audit', '--no-fund', '--loglevel=error', `node@${version}`];
+    // Its install script takes the executable from the package of this system.
+    const { code, output } = await run('npm', args, { quiet: true });
+    if (code !== 0) fail(`Node ${version} could not be installed:\n${output}`);
+  }
+  return file;
+}
+
+/** Runs the unit, server and build tests on each version, as layers of their own. */
+export async function testOnNodes() {
+  await script('build', ['--any-size']);
+  for (const version of VERSIONS) {
+    const node = await findNode(version);
+    const { output } = await run(node, ['--version'], { quiet: true });
+    const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, CAMPUS_SHORT: '1' };
+    const projects = ['unit', 'unit-dom', 'build', 'server on PGlite', 'server on PostgreSQL'];
+    await vitest(`node ${output.trim()}`, projects, [], env);
+  }
+}

@@ -1,0 +1,109 @@
+import type { Route } from '@playwright/test';
+import { FAULTS, json } from '../session/faults.ts';
+import { hasPlainEnvelope } from './reads.ts';
+
+/** What has to follow a fault: a message with a retry, by the keys of its text; the content; or what the widget says itself. */
+type Outcome = readonly string[] | 'content' | 'own' | 'quiet';
+
+/** A way in which a read fails, by its number in the matrix of Z01. */
+export interface ReadFault {
+  readonly name: string;
+  /** Answers a request; `nth` counts the requests since the fault began, from 0. */
+  readonly answer: (route: Route, nth: number) => Promise<unknown>;
+  readonly outcome: Outcome;
+  /** Set if nothing answers, so that the limits of the client have to end the wait. */
+  readonly hangs?: true;
+  /** Set if it ends the session of the page. */
+  readonly endsSession?: true;
+}
+
+/** What a server must never bring into a page, as the message of an error. */
+export const HOSTILE = '<img src=x onerror="document.title=1"><b>hostile</b>';
+
+const always =
+  (answer: (route: Route) => Promise<void>) =>
+  (route: Route): Promise<void> =>
+    answer(route);
+
+const said = (key: string): Outcome => [`common:${key}`];
+
+export const READ_FAULTS: readonly ReadFault[] = [
+  ...FAULTS.map(([name, answer, key]) => ({ name, answer: always(answer), outcome: said(key) })),
+  { name: 'F1 504 once', answer: (route, nth) => (nth ? route.fallback() : json({}, 504)(route)), outcome: 'content' },
+  {
+    name: 'F2 429',
+    answer: always(json({ code: '429001', message: '' }, 429)),
+    outcome: said('error.tooManyRequests'),
+  },
+  {
+    name: 'F2 429 for 120 s',
+    answer: always(json({ code: '429001', message: '' }, 429, { 'retry-after': '120' })),
+    outcome: said('error.tooManyRequests'),
+  },
+  {
+    name: 'F2 429 for abc',
+    answer: always(json({ code: '429001', message: '' }, 429, { 'retry-after': 'abc' })),
+    outcome: said('error.tooManyRequests'),
+  },
+  { name: 'F3 no answer', answer: () => new Promise(() => {}), hangs: true, outcome: said('error.timeout') },
+  { name: 'F4 unknown host', answer: (route) => route.abort('namenotresolved'), outcome: said('error.network') },
+  {
+    name: 'F8 redirect to a login page',
+    answer: (route) => route.fulfill({ status: 302, headers: { location: '/login/index' } }),
+    outcome: said('error.network'),
+  },
+  {
+    name: 'F11 expired once',
+    answer: (route, nth) => (nth ? route.fallback() : json({ code: '401001', message: '' }, 401)(route)),
+    outcome: 'content',
+  },
+  {
+    name: 'F11 expired',
+    answer: always(json({ code: '401001', message: '' }, 401)),
+    outcome: 'own',
+    endsSession: true,
+  },
+  { name: 'F17 forbidden', answer: always(json({ code: '403001', message: HOSTILE }, 403)), outcome: 'own' },
+  { name: 'F17 missing', answer: always(json({ code: '404001', message: HOSTILE }, 404)), outcome: 'own' },
+  {
+    name: 'F17 unknown code, hostile text',
+    answer: always(json({ code: '777', message: HOSTILE }, 400)),
+    outcome: 'own',
+  },
+  {
+    name: 'F17 unknown code with 200',
+    answer: always(json({ code: 777, message: '' })),
+    outcome: said('error.rejected'),
+  },
+];
+
+/**
+ * What widgets do without, and why nobody is told: the reason is a part of the table, so that a read that fails in silence is
+ * always a decision.
+ */
+const QUIET: Readonly<Record<string, string>> = {
+  'campus-attendance-board readIsICT': 'how the numbers of students are called; without it they have a general name',
+  'campus-learning-timeline readStudyIndex': 'the months to jump to; the history itself is there',
+  'campus-live-edit readLiveSettings': 'where meetings are allowed; the platform checks what is sent',
+  'campus-mall-introduce readSession': 'whether the button leads to an own store; visitors see where to open one',
+  'campus-mall-introduce readOwnStore': 'whether the button leads to an own store; others see where to open one',
+  'campus-notifications countUnread': 'the number beside the bell',
+  'campus-person-space readMembership': 'a badge beside the name',
+  'campus-person-space readVip': 'a badge beside the name',
+  'campus-person-space listPosts': 'comments that fly over the page',
+  'campus-person-space listOverlayComments': 'comments that fly over the page',
+  'campus-plate-card readSession': 'whether somebody subscribes; a visitor is asked to sign in',
+  'campus-plate-card readPlateOwner': 'who looks after a category, a line below its name',
+  'campus-plate-card readPlateSubscription': 'whether one subscribes; pressing the button reads it again',
+  'campus-register-flow findCurrentSchool':
+    'which school the user has already; the platform decides when one is created',
+  'campus-school-header readSchoolAccess': 'entries for administrators; the others are there',
+};
+
+export function outcomeOf(tag: string, call: string, { outcome }: ReadFault): Outcome {
+  if (outcome === 'content') return outcome;
+  if (`${tag} ${call}` in QUIET || `* ${call}` in QUIET) return 'quiet';
+  // These services name their codes otherwise, so an answer that is cut off is one that is not known.
+  if (typeof outcome === 'string' || hasPlainEnvelope(call)) return outcome;
+  return outcome[0] === 'common:error.malformed' ? [...outcome, 'common:error.rejected'] : outcome;
+}

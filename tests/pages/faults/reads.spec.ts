@@ -1,0 +1,179 @@
+import type { Route } from '@playwright/test';
+import { accountOf, EXAMPLES, type Example, markupOf, stayOnPage } from '../every-widget/examples.ts';
+import { expectFaults, fast, isAtRest } from '../session/faults.ts';
+import { expect, type Page, test, text } from '../support/fixture.ts';
+import { expectQuiet } from '../support/measures/quiet.ts';
+import { outcomeOf, READ_FAULTS, type ReadFault } from './read-faults.ts';
+import { readAt } from './reads.ts';
+
+/** Requirement Z01 for every widget: each read that its example makes × each fault of a read. */
+
+const PL = 'pl_PL';
+/** Polish texts have no-break spaces. */
+const plain = (words: string): string => words.replace(/\s+/g, ' ');
+const textPl = (key: string): string => plain(text(key, {}, PL));
+
+/** Lets the test end the waiting of the client for an answer: `expire()` is what happens after 31 s. */
+const controlTimeouts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const waiting = new Set<AbortController>();
+    AbortSignal.timeout = () => {
+      const controller = new AbortController();
+      waiting.add(controller);
+      return controller.signal;
+    };
+    Object.assign(window, {
+      expire: () => {
+        for (const one of waiting) one.abort(new DOMException('late', 'TimeoutError'));
+        waiting.clear();
+      },
+    });
+  });
+
+const expire = (page: Page): Promise<void> => page.evaluate(() => Reflect.get(window, 'expire')());
+
+/** They show visitors and learners only that teachers may write. */
+const EDITORS = /^campus-(?:course|exam|work)-editor$/;
+
+/** An example without what its page has to configure by a script. */
+const withoutPage = (example: Example): Example => {
+  const { 'form-integrity': _, 'form-script': __, 'form-tag': ___, ...attributes } = example.attributes;
+  return { ...example, attributes };
+};
+
+/** What the matrix of docs/proofs/faults.md says of a cell. */
+type Cell = 'retry' | 'message' | 'content' | 'own' | 'quiet';
+
+/** The cells of a row by the number of their faults, each as one or more letters. */
+function byNumber(cells: Readonly<Record<string, Cell>>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, cell] of Object.entries(cells)) {
+    const [number = ''] = name.split(' ');
+    const letter = cell.charAt(0).toUpperCase();
+    if (!found[number]?.includes(letter)) found[number] = (found[number] ?? '') + letter;
+  }
+  return found;
+}
+
+for (const [index, example] of EXAMPLES.entries()) {
+  const { tag } = example;
+  test(`${tag} answers each fault of each of its reads in the user's language, and goes on from there [P09] [Z01]`, {
+    tag: '@proof',
+  }, async ({ page, embed, events, guard, signInFast }) => {
+    test.setTimeout(1_800_000);
+    expectFaults(guard);
+    for (const status of [400, 401, 403, 404, 504]) guard.allow({ status, url: /\/api\// });
+    guard.skipAxe('embedding.spec.ts and api-errors.spec.ts check what is seen');
+    await stayOnPage(page);
+    await fast(page);
+    await controlTimeouts(page);
+    const widget = page.locator(tag);
+    const alert = widget.locator('[role=alert]:visible');
+    const retry = widget.getByRole('button', { name: textPl('common:ui.retry') });
+    const html = markupOf(withoutPage(example), { language: PL });
+
+    /** A page without the widget, on which a user is signed in, and nothing is read yet. */
+    const load = async () => {
+      await signInFast(accountOf(example) ?? (EDITORS.test(tag) ? 'teacher' : 'learner'));
+      await embed('<section id="place"></section>', { origin: 'main' });
+    };
+    const mount = (markup: string) =>
+      page.evaluate((markup) => {
+        const place = document.querySelector('#place') as Element;
+        place.replaceChildren();
+        place.innerHTML = markup;
+      }, markup);
+    const settle = async () => {
+      await expect(page.locator(`${tag} [part=base]`)).toHaveCount(1);
+      await expect(page.locator(`${tag}:not(:state(loading))`)).toHaveCount(1);
+      await expectQuiet(page);
+      await isAtRest(page);
+    };
+
+    /** Mounts the widget while a read fails, and looks what becomes of it. */
+    const meet = async (call: string, fault: ReadFault): Promise<Cell> => {
+      const what = `${tag} ${call}, ${fault.name}`;
+      const before = events().length;
+      let nth = 0;
+      const answer = (route: Route) =>
+        readAt(route.request()) === call ? fault.answer(route, nth++) : route.fallback();
+      await page.route('**/api/**', answer);
+      await mount(html);
+      await expect.poll(() => nth, { message: what }).toBeGreaterThan(0);
+      if (fault.hangs) {
+        await expect
+          .poll(async () => {
+            await expire(page);
+            return page.locator(`${tag}:state(loading), ${tag} :is(.campus-skeleton, [data-busy])`).count();
+          })
+          .toBe(0);
+      }
+      await settle();
+      const said = (await alert.allInnerTexts()).map(plain);
+      const errors = events()
+        .slice(before)
+        .filter(({ type }) => type === 'campus-error').length;
+      const wanted = outcomeOf(example.tag, call, fault);
+      // What the server says is text.
+      expect.soft(await widget.locator('b:text("hostile"), img[src=x]').count(), what).toBe(0);
+      await page.unroute('**/api/**', answer);
+      if (wanted === 'content') expect.soft([said, errors], what).toEqual([[], 0]);
+      if (wanted === 'quiet') expect.soft(said, what).toEqual([]);
+      if (wanted === 'own')
+        await expect
+          .soft(widget.locator('[part=base] :is(a, button, p, h1, h2, h3, svg):visible').first(), what)
+          .toBeVisible();
+      if (typeof wanted === 'string') return wanted;
+      const texts = wanted.map(textPl);
+      expect
+        .soft(
+          said.filter((one) => texts.some((text) => one.includes(text))),
+          `${what}: ${said}`,
+        )
+        .toHaveLength(1);
+      // One for each request: some widgets read several pages.
+      expect.soft(errors > 0 && errors <= nth, `${what}: ${errors} campus-error`).toBe(true);
+      if ((await retry.count()) === 0) return 'message';
+      await retry.first().click();
+      await expect.soft(alert, `${what}, after a retry`).toHaveCount(0);
+      await settle();
+      expect.soft(await page.evaluate(() => document.activeElement?.localName), `${what}: focus`).toBe(tag);
+      return 'retry';
+    };
+
+    const seen = new Set<string>();
+    page.on('request', (request) => {
+      const name = readAt(request);
+      if (name) seen.add(name);
+    });
+    await load();
+    await mount(html);
+    await settle();
+    const calls = [...seen];
+    await mount('');
+    seen.clear();
+    await mount(html);
+    await settle();
+    // The widgets of a page share what these have answered.
+    const shared = calls.filter((call) => !seen.has(call));
+    const rows: Record<string, Record<string, Cell>> = {};
+    for (const [place, call] of calls.entries()) {
+      for (const [number, fault] of READ_FAULTS.entries()) {
+        // Most widgets read the same of them: the faults are dealt out, because each needs a page of its own.
+        if (shared.includes(call) && number % 4 !== (index + place) % 4) continue;
+        if (shared.includes(call)) await load();
+        rows[call] = { ...rows[call], [fault.name]: await meet(call, fault) };
+        if (fault.endsSession) await load();
+      }
+    }
+    for (const [call, cells] of Object.entries(rows))
+      test.info().annotations.push({
+        type: 'row',
+        description: JSON.stringify({ of: `${tag} ${call}`, cells: byNumber(cells) }),
+      });
+    test.info().annotations.push({
+      type: 'figure',
+      description: `${Object.values(rows).flatMap(Object.keys).length} cells, ${calls.length} reads`,
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { inTests, isProof } from '../../proofs.ts';
+import { accountOf, EXAMPLES, expectReady, markupOf, stayOnPage } from '../every-widget/examples.ts';
+import { expect } from '../support/fixture.ts';
+import { nextFrame } from '../support/measures/layout.ts';
+import { FIXED_NOW, test } from './fixed-platform.ts';
+import { compareSheet, isSameEnvironment, keepSheet, pictureOf, SCREEN_HEIGHT, sheetOf } from './sheets.ts';
+
+/**
+ * Requirement Z08: what every widget looks like, from left to right, from right to left and dark, at three widths. Clock, data
+ * and fonts are fixed; docs/contributing.md says how the pictures are renewed.
+ */
+
+const WIDTHS = [320, 768, 1280];
+const LOOKS = ['left to right', 'right to left', 'dark'] as const;
+
+/** Noto has the letters of both languages, and is on every machine that runs the tests (`fonts-noto-core`). */
+const FONTS = "'Noto Sans', 'Noto Sans Arabic'";
+
+/** What is drawn anew by chance, by widget. */
+const BY_CHANCE: Readonly<Record<string, string>> = {};
+
+/** One in six runs in `npm test`. */
+const IN_TESTS = 6;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC', locale: 'en-US' });
+
+for (const [index, example] of EXAMPLES.entries()) {
+  const { tag } = example;
+  test(
+    `${tag} looks as it did, in both directions and dark, at ${WIDTHS.join(', ')} px [Z08]`,
+    inTests(index % IN_TESTS === 0),
+    async ({ page, browser, embed, guard, signInFast }, testInfo) => {
+      const renews = ['all', 'changed'].includes(testInfo.config.updateSnapshots);
+      guard.skipAxe('embedding.spec.ts checks it');
+      for (const status of [400, 401, 403, 404]) guard.allow({ status, url: /\/api\// });
+      await page.clock.setFixedTime(FIXED_NOW);
+      await page.setContent(
+        `<p style="font: 20px ${FONTS}; width: 400px">Lessons 12:45 <b>Widgets</b> <span lang="ar">مرحبا</span></p>`,
+      );
+      const isSame = isSameEnvironment(browser.version(), await page.locator('p').screenshot(), renews);
+      if (!isProof) test.skip(!isSame, 'The pictures were made with another browser or other fonts.');
+      expect(isSame, 'the pictures were made with this browser and these fonts; renew them otherwise').toBe(true);
+
+      await stayOnPage(page);
+      const account = accountOf(example);
+      if (account) await signInFast(account);
+      await embed(markupOf(example), {
+        origin: 'main',
+        head: `<style>
+        :root { --campus-font-family: ${FONTS}; background: Canvas; color: CanvasText; font-family: ${FONTS} }
+        main > h1 { display: none }
+        ${BY_CHANCE[tag] ? `${tag}::part(${BY_CHANCE[tag]}) { visibility: hidden }` : ''}
+      </style>`,
+      });
+      const shots: Buffer[] = [];
+      for (const look of LOOKS) {
+        const language = look === 'right to left' ? 'ar_SA' : 'en_US';
+        await page.locator(tag).evaluate((element, language) => element.setAttribute('language', language), language);
+        await page.evaluate((dark) => {
+          document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+        }, look === 'dark');
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: SCREEN_HEIGHT });
+          await expectReady(page, tag);
+          await page.evaluate(async () => {
+            await document.fonts.ready;
+            for (const image of document.images) await image.decode().catch(() => {});
+          });
+          await nextFrame(page);
+          const place = await page.locator(tag).boundingBox();
+          const height = Math.max(1, Math.min(SCREEN_HEIGHT, Math.ceil((place?.y ?? 0) + (place?.height ?? 0))));
+          shots.push(
+            await page.screenshot({ clip: { x: 0, y: 0, width, height }, animations: 'disabled', caret: 'hide' }),
+          );
+        }
+      }
+      const sheet = await sheetOf(shots);
+      if (renews) await keepSheet(example.name, sheet);
+      const { differing, kept, pictures } = await compareSheet(example.name, sheet);
+      testInfo.annotations.push({
+        type: 'figure',
+        description: `${shots.length} screens, ${differing} of ${sheet.width * sheet.height} blocks differ`,
+      });
+      if (differing > 0) {
+        await testInfo.attach('sheet', { body: await pictureOf(sheet), contentType: 'image/png' });
+        for (const place of pictures)
+          await testInfo.attach(`screen ${place}`, { body: shots[place] ?? '', contentType: 'image/png' });
+      }
+      const where = pictures.map(
+        (place) => `${LOOKS[Math.floor(place / WIDTHS.length)]} at ${WIDTHS[place % WIDTHS.length]} px`,
+      );
+      expect(kept, `there are pictures of ${tag}: renew them`).toBe(true);
+      expect(differing, `blocks that differ: ${where.join(', ')}`).toBe(0);
+    },
+  );
+}

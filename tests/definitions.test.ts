@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { familiesOf, loadWidgets } from '../scripts/build/definitions.ts';
+import { framedWidgets } from '../scripts/build/describe/framed-widgets.ts';
 import { at } from '../scripts/vite/entries.ts';
 import { LANGUAGES } from '../src/contract/languages.ts';
 import { sources } from './build/sources.ts';
@@ -88,4 +89,17 @@ it('names every event that pages rely on [P04]', () => {
 
 it('exists for every file in widgets/', () => {
   expect(widgets.length).toBeGreaterThan(0);
+});
+
+it('any site may show the widgets in a frame that the docs name, and no others [F01] [S24]', () => {
+  const [, named = ''] =
+    /Widgets with public content are ([^.]*)\./.exec(readFileSync(at('docs/frames.md'), 'utf8')) ?? [];
+  const documented = [...named.matchAll(/`(campus-[\w-]+)`/g)].map(([, tag = '']) => tag);
+  const framed = Object.entries(framedWidgets(widgets));
+  expect(framed.flatMap(([tag, { isPublic }]) => (isPublic ? [tag] : []))).toEqual(documented.sort());
+  // What signs in, and what changes something for its user only, is for the sites that the school lists.
+  expect(framed.filter(([, { isPublic, signsIn }]) => isPublic && signsIn)).toEqual([]);
+  expect(documented.filter((tag) => /editor|create|edit|room|board|authorize|notifications|report/.test(tag))).toEqual(
+    [],
+  );
 });

@@ -13,6 +13,7 @@ import { type Budget, entryModules, overBudget } from './budget.ts';
 import { compress } from './compress.ts';
 import { familiesOf, loadWidgets, type Widget } from './definitions.ts';
 import { vscodeData, webTypes } from './describe/editors.ts';
+import { framedWidgets } from './describe/framed-widgets.ts';
 import { llmsText } from './describe/llms.ts';
 import { customElementsManifest } from './describe/manifest.ts';
 import { asJson, filesBelow, hashOf, writeIfChanged } from './files.ts';
@@ -133,23 +134,6 @@ const fragmentWidgets = (widgets: readonly Widget[]) =>
         const attributes = shown.map(([name]) => attributeOf(name));
         return [widget.tag, { shownTo: widget.fragment, needs: widget.fragmentWith, attributes }];
       }),
-  );
-
-/** All widgets, as the platform shows them in frames. */
-const framedWidgets = (widgets: readonly Widget[]) =>
-  Object.fromEntries(
-    widgets.map((widget) => {
-      const own = Object.entries(propertiesOf(widget)).flatMap(([name, { kind }]) =>
-        kind === 'data' || ['tenant', 'language', 'apiBase'].includes(name) ? [] : [[attributeOf(name), kind] as const],
-      );
-      const framed = {
-        isPublic: /^(?:everyone|visitor)$/.test(widget.fragment ?? '') && !widget.fragmentWith,
-        signsIn: widget.credentialForm !== undefined || widget.takesAddress === true,
-        attributes: Object.fromEntries(own),
-        events: Object.keys(widget.events),
-      };
-      return [widget.tag, framed];
-    }),
   );
 
 function writeDescriptions(widgets: readonly Widget[]): void {

@@ -98,6 +98,12 @@ function widgetImports(modules: Options['modules']): string {
 const firstReadsImport = (modules: Options['modules']): string =>
   modules === 'sources' ? "() => Promise.reject(new Error('no reads'))" : "() => import('./first-reads.js')";
 
+/** Code for the import of the doctor. */
+const doctorImport = (modules: Options['modules']): string =>
+  modules === 'sources'
+    ? `() => import(${JSON.stringify(at('widgets/doctor.ts'))})`
+    : `() => ${modules === 'page' ? "importFile('doctor.js')" : "import('./doctor.js')"}`;
+
 const PAGE_IMPORT = "(file) => import(/* @vite-ignore */ './' + file)";
 
 /** Generates the autoloader's tables. */
@@ -123,6 +129,7 @@ export const campusTagsPlugin = ({ starts, shells, modules }: Options): Plugin =
       return [
         `export const starts = ${JSON.stringify(starts)};`,
         `export const importFile = ${modules === 'page' ? PAGE_IMPORT : '() => Promise.reject(new Error("no files"))'};`,
+        `export const importDoctor = ${doctorImport(modules)};`,
         `export const importFirstReads = ${firstReadsImport(modules)};`,
         `export const widgets = ${widgetImports(modules)};`,
         `export const shells = {\n${Object.entries(shells)

@@ -5,6 +5,8 @@ declare module 'virtual:campus-tags' {
   export const importFile: (file: string) => Promise<unknown>;
   /** Imports what sends the first reads of the widgets. */
   export const importFirstReads: () => Promise<typeof import('../../widgets/first-reads.ts')>;
+  /** Imports the doctor, for a page on which no widget does. */
+  export const importDoctor: () => Promise<unknown>;
   export const starts: import('./campus-tags.ts').Starts;
   /** Tag → the import of the shell in a language. */
   export const shells: Readonly<

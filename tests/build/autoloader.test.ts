@@ -19,6 +19,7 @@ vi.mock('virtual:campus-tags', async () => {
   };
   return {
     importFile: async (file: string) => void stage.ran.push(file),
+    importDoctor: async () => {},
     importFirstReads: async () => ({
       readFirst: async ({ asker, element }: { asker: object; element: Element }) =>
         void stage.readers.push(`${element.id} ${JSON.stringify(asker)}`),

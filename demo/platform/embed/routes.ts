@@ -86,6 +86,7 @@ const TITLES: Readonly<Record<string, RouteName>> = {
   'campus-complaint-report': 'complaintReport',
   'campus-course-editor': 'courseEditor',
   'campus-course-view': 'courseView',
+  'campus-exam-editor': 'examEditor',
   'campus-invitation-letter': 'invitationLetter',
   'campus-learning-timeline': 'learningHistory',
   'campus-lecturing-center': 'lecturingHome',
@@ -96,10 +97,12 @@ const TITLES: Readonly<Record<string, RouteName>> = {
   'campus-live-room': 'liveRoom',
   'campus-mall-home': 'mallHome',
   'campus-mall-introduce': 'mallIntroduce',
+  'campus-notifications': 'notifications',
   'campus-plate-card': 'plate',
   'campus-register-flow': 'registerGuide',
   'campus-school-select': 'loginSelect',
   'campus-sign-out': 'logout',
+  'campus-work-editor': 'workEditor',
 };
 
 /**

@@ -40,9 +40,10 @@ export interface PlaygroundData {
   readonly tokens: readonly string[];
 }
 
-const OF_TEACHERS = /^campus-(?:attendance-(?:board|projection)|lecturing-center|live-(?:create|edit))$/;
+const OF_TEACHERS =
+  /^campus-(?:attendance-(?:board|projection)|(?:course|exam)-editor|lecturing-center|live-(?:create|edit))$/;
 const OF_USERS =
-  /^campus-(?:agreement-dialog|authorize|bind-account|complaint-report|learning-timeline|live-room|register-flow)$/;
+  /^campus-(?:agreement-dialog|authorize|bind-account|complaint-report|learning-timeline|live-room|notifications|register-flow|work-editor)$/;
 
 /** What the example pages set by scripts, or leave to their address. */
 const MORE: Readonly<Record<string, Attributes>> = {

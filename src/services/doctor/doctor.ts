@@ -1,12 +1,13 @@
 import { originOf } from '../api-base.ts';
 import { onPage } from '../page-registry.ts';
 import { pageSettings } from '../page-settings.ts';
-import { classOf, examineElement, platformOf } from './element.ts';
+import { classOf, examineElement, idsOf, NOT_FOUND, platformOf } from './element.ts';
 import { ENGLISH, FINDINGS, type Finding, type FindingCode, finding, textOf } from './findings.ts';
 import { docsOf, showIn } from './notice.ts';
 import { type Checks, examinePage, registered } from './page.ts';
 import { examinePlatform } from './platform.ts';
 import { blockedByPolicy, tryPolicy, watchPolicy } from './policy.ts';
+import { isNearTag } from './tags.ts';
 
 /** What was wrong with the tokens of `getToken` before the doctor listened, as `explain` has noted it. */
 function failedTokens(): Finding[] {
@@ -21,12 +22,23 @@ const INTERVAL = 1_000;
 /** After how many looks a widget without code, or without a place, is said to have none: a slow connection needs a while. */
 const PATIENCE = 4;
 
-const LATE: readonly FindingCode[] = ['tag-unknown', 'script-missing', 'tag-undefined', 'tag-nested', 'shadow-root'];
+const LATE: readonly FindingCode[] = [
+  ...(['tag-unknown', 'script-missing', 'tag-undefined', 'tag-nested', 'shadow-root', 'hidden'] as const),
+];
 
 /** The roots of a page in which widgets can be: the document, and open shadow roots. */
 function rootsIn(root: ParentNode): ParentNode[] {
   const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : []));
   return [root, ...inner];
+}
+
+const meant = new Map<string, boolean>();
+
+/** Whether the page means an element as one of ours: by its name, or by one that is nearly that of a widget. */
+function isMeantAsWidget({ localName }: Element): boolean {
+  const known = meant.get(localName) ?? (localName.startsWith('campus-') || isNearTag(localName));
+  meant.set(localName, known);
+  return known;
 }
 
 const told = new Set<string>();
@@ -43,8 +55,9 @@ class Doctor {
   readonly #checks: Checks;
   readonly #seen = new WeakMap<Element, number>();
   readonly #answers = new WeakMap<Element, { readonly key: string; findings: readonly Finding[] }>();
-  /** What widgets have reported: failures of tokens. */
+  /** What widgets have reported: failures of tokens, and ids that the platform does not know. */
   readonly #reported = new WeakMap<Element, Set<FindingCode>>();
+  readonly #missing = new WeakMap<Element, string>();
 
   constructor(checks: Checks) {
     this.#checks = checks;
@@ -54,8 +67,10 @@ class Doctor {
     watchPolicy();
     addEventListener('campus-error', (event) => {
       const { target, detail } = event as CustomEvent<{ code: string }>;
+      if (!(target instanceof Element)) return;
+      if (detail.code === NOT_FOUND) this.#missing.set(target, idsOf(target));
       const code = codeOf(detail.code);
-      if (!(target instanceof Element) || !(code in FINDINGS)) return;
+      if (!(code in FINDINGS)) return;
       const codes = this.#reported.get(target) ?? new Set();
       this.#reported.set(target, codes.add(code));
     });
@@ -68,26 +83,26 @@ class Doctor {
   #look(): void {
     if (document.readyState !== 'complete') return;
     const roots = rootsIn(document);
-    const widgets = roots
-      .flatMap((root) => [...root.querySelectorAll('*')])
-      .filter(({ localName }) => localName.startsWith('campus-'));
+    const widgets = roots.flatMap((root) => [...root.querySelectorAll('*')]).filter(isMeantAsWidget);
     const bases = [...new Set(widgets.flatMap((element) => platformOf(element) ?? []))];
     const base = originOf(pageSettings().apiBase ?? '') ?? bases[0] ?? location.origin;
     tryPolicy(widgets, bases);
     const ofPage = [...examinePage(roots, this.#checks), ...blockedByPolicy(), ...failedTokens()];
     for (const one of ofPage) tell(null, one, base);
-    for (const [index, element] of widgets.entries()) {
+    // What is wrong with the page is shown once, in its first widget that is seen.
+    const first = widgets.find((element) => element.checkVisibility()) ?? widgets[0];
+    for (const element of widgets) {
       const own = this.#ofElement(element);
       for (const one of own) tell(element, one, base);
-      // What is wrong with the page is shown once, in its first widget.
-      showIn(element, index === 0 ? [...ofPage, ...own] : own, base);
+      showIn(element, element === first ? [...ofPage, ...own] : own, base);
     }
   }
 
   #ofElement(element: Element): Finding[] {
     const looks = (this.#seen.get(element) ?? 0) + 1;
     this.#seen.set(element, looks);
-    const own = examineElement(element).filter(({ code }) => looks > PATIENCE || !LATE.includes(code));
+    const all = examineElement(element, this.#missing.get(element));
+    const own = all.filter(({ code }) => looks > PATIENCE || !LATE.includes(code));
     const reported = [...(this.#reported.get(element) ?? [])].filter((code) => own.every((one) => one.code !== code));
     return [...own, ...reported.map((code) => finding(code)), ...this.#ofPlatform(element)];
   }

@@ -1,9 +1,12 @@
+import type { CODES } from '../../contract/codes.ts';
 import { allowedApiBase, originOf } from '../api-base.ts';
 import { matchLanguage } from '../language/language.ts';
 import { pageSettings } from '../page-settings.ts';
 import { type Finding, finding } from './findings.ts';
 import { copies, ownScripts } from './page.ts';
 import { closest, TAGS } from './tags.ts';
+import { VALUES } from './values.ts';
+import { visibility } from './visibility.ts';
 
 /** Attributes of every element, and of frameworks. */
 const OTHERS =
@@ -41,6 +44,33 @@ function numbers(element: Element): Finding[] {
     if (value === null || typeof read[propertyOf(name)] !== 'number') return [];
     return value.trim() === '' || Number.isNaN(Number(value)) ? [finding('attribute-value', { name, value })] : [];
   });
+}
+
+/** Values that are none of those there are, and so count as the initial one. */
+const choices = (element: Element): Finding[] =>
+  Object.entries(VALUES[element.localName] ?? {}).flatMap(([name, known]) => {
+    const value = element.getAttribute(name);
+    if (!value || known.includes(value)) return [];
+    return [finding('attribute-choice', { name, value, other: known.join(', ') })];
+  });
+
+/** The code of what the platform does not have. Held to the contract by its type. */
+export const NOT_FOUND: typeof CODES.notFound = '404002';
+
+/** The attributes by which a widget names what it shows, as they are written. */
+export const idsOf = (element: Element): string =>
+  element
+    .getAttributeNames()
+    .filter((name) => name.endsWith('-id') && element.getAttribute(name))
+    .map((name) => `${name}="${element.getAttribute(name)}"`)
+    .join(' ');
+
+/** Names that the platform has nothing for: the widget shows it, or has reported it of `missing`. */
+function ids(element: Element, missing: string | undefined): Finding[] {
+  const value = idsOf(element);
+  const shown = element.shadowRoot?.querySelector('.campus-notice-code bdi')?.textContent;
+  if (!value || (value !== missing && shown !== NOT_FOUND)) return [];
+  return [finding('id-unknown', { value, other: element.getAttribute('tenant') ?? '' })];
 }
 
 /** A tag that an earlier one without an end contains: HTML knows no `<campus-portal />`. */
@@ -96,14 +126,17 @@ function tokens(element: Element): Finding[] {
   return Number(claims.exp) * 1_000 < Date.now() ? [finding('token-expired')] : [];
 }
 
-/** What is wrong with a widget that its page can see by itself. */
-export function examineElement(element: Element): Finding[] {
+/** What is wrong with a widget that its page can see by itself. `missing`: the ids that it has reported as unknown. */
+export function examineElement(element: Element, missing: string | undefined): Finding[] {
   const language = element.getAttribute('language');
   return [
     ...definition(element),
     ...attributes(element),
     ...numbers(element),
+    ...choices(element),
+    ...ids(element, missing),
     ...place(element),
+    ...visibility(element),
     ...addresses(element),
     ...(language && !matchLanguage(language) ? [finding('language-unknown', { value: language })] : []),
     ...(classOf(element)?.observedAttributes?.includes('tenant') && !element.getAttribute('tenant')

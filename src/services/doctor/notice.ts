@@ -60,13 +60,22 @@ export const docsOf = (base: string, { code }: Finding): string => `${base}/docs
 
 const shownIn = new WeakMap<Element, string>();
 
+/** Where a notice is put: into the shadow root, or into an element of a name that can have none. */
+function placeIn(element: Element): ParentNode {
+  try {
+    return element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  } catch {
+    return element;
+  }
+}
+
 /** Shows what was found above the content of a widget, in its language. */
 export function showIn(element: Element, findings: readonly Finding[], base: string): void {
   const language = languageOf(element, element.getAttribute('language') ?? '');
   const texts = textsOf(language);
   const used = texts === ENGLISH ? 'en_US' : (language ?? 'en_US');
   const state = JSON.stringify([findings, used]);
-  const root = findings.length ? (element.shadowRoot ?? element.attachShadow({ mode: 'open' })) : element.shadowRoot;
+  const root = findings.length ? placeIn(element) : element.shadowRoot;
   const standing = [...(root?.children ?? [])].find((child) => child.hasAttribute(NAME));
   // The widget may have replaced all that was in it.
   if (shownIn.get(element) === state && (standing || findings.length === 0)) return;

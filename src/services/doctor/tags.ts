@@ -56,3 +56,10 @@ function distance(a: string, b: string): number {
 /** The name that is most like another one. */
 export const closest = (name: string, names: readonly string[]): string =>
   [...names].sort((a, b) => distance(name, a) - distance(name, b))[0] ?? '';
+
+/** A tag without its hyphens, as a component of a framework is named: `<CampusPortal>`. */
+const plain = (name: string): string => name.replaceAll('-', '');
+
+/** Whether a name is a misspelled tag: of two letters at most, or without a hyphen. */
+export const isNearTag = (name: string): boolean =>
+  name.length > 8 && (TAGS.some((tag) => plain(tag) === name) || distance(closest(name, TAGS), name) <= 2);

@@ -20,7 +20,7 @@ interface Seeded {
   readonly findings: readonly string[];
 }
 
-test('the doctor names each of twenty seeded faults on the console and in a widget, with its fix and a link [D06]', async ({
+test('the doctor names each of forty seeded faults on the console and in a widget, with its fix and a link [D06]', async ({
   page,
   context,
   embed,
@@ -146,6 +146,20 @@ test('the doctor names each of twenty seeded faults on the console and in a widg
         ),
       },
       findings: ['csp-img-src', 'csp-frame-src', 'csp-trusted-types'],
+    },
+    {
+      // The only tag is misspelled: no widget is there to ask for the doctor.
+      html: '<campus-portl tenant="north"></campus-portl>',
+      options: { script: '', path: asked(), head: module(campus) },
+      findings: ['tag-unknown'],
+    },
+    {
+      html: `<style>.clipped { height: 0; overflow: hidden }</style>
+        <campus-plate-card tenant="north" language="en_US" content-type="videos"></campus-plate-card>
+        <campus-live-detail tenant="north" language="en_US" live-id="no-such-live"></campus-live-detail>
+        <div class="clipped">${portal('tenant="north"')}</div>`,
+      options: { script: '', path: asked(), head: module(campus) },
+      findings: ['attribute-choice', 'id-unknown', 'hidden'],
     },
   ];
 

@@ -76,7 +76,20 @@ test('a page that the school does not list shows no frame; a bare frame works on
 }) => {
   guard.allow({ url: /\/embed\// });
   guard.allowConsole(/frame-ancestors/);
+  guard.allowConsole(/campus-frame:/);
   await allow(platform, 'river', {});
+  // The script names the frame and the page on the console, of which the browser’s own error says nothing.
+  const said: string[] = [];
+  page.on('console', (message) => void said.push(message.text()));
+  await page.clock.install();
+  await openPage(page, platform, portal, { origin: ELSEWHERE });
+  const src = await page.locator('iframe').getAttribute('src');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10_000);
+      return said;
+    })
+    .toContain(`campus-frame: ${src} does not answer. Does the school list ${ELSEWHERE}?`);
   const bare = (query = '') =>
     `<iframe title="School" width="600" height="500" src="${platform.main}/embed/campus-portal?tenant=river&school-id=river${query}"></iframe>`;
   await openPage(page, platform, bare(), { origin: ELSEWHERE, script: '' });

@@ -236,7 +236,7 @@ test('a file of a widget that does not come ends in an error with a retry, in pl
 }) => {
   guard.allow({ url: /\/esm\// });
   guard.allow({ status: 404, url: /\/esm\// });
-  guard.allowConsole(/(Failed to fetch|error loading) dynamically imported module|its files have not come/i);
+  guard.allowConsole(/(Failed to fetch|error loading) dynamically imported module|campus-[\w-]+: no files/i);
   const missing = page.getByText('its files could not be loaded');
   const again = page.getByRole('button', { name: 'Try again' });
   const told = () => events().filter(({ type, detail }) => type === 'campus-error' && detail.code === 'files-missing');

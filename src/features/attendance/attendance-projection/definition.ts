@@ -16,6 +16,7 @@ export const definition = defineWidget({
     liveUpdates: text(
       'How updates are received: `poll` requests them every 5 seconds; `stream` keeps a connection over which the server sends them, and polls if that fails.',
       'poll',
+      ['poll', 'stream'],
     ),
     fromType: text(
       'The kind of third-party school that opens the page, as of the lecturing center. With any, each link has the parameter fromType.',

@@ -14,7 +14,9 @@ export const definition = defineWidget({
   summary:
     'Guides a user without a school to one: join by invitation, create a school or store, or visit a public school.',
   properties: {
-    step: text('The page of the flow: guide, create, invite, welcome, creating or success.', 'guide'),
+    step: text('The page of the flow: guide, create, invite, welcome, creating or success.', 'guide', [
+      ...['guide', 'create', 'invite', 'welcome', 'creating', 'success'],
+    ]),
     type: text('"store" creates a store instead of a school; "school" creates a school even at the mall.', '', [
       'store',
       'school',

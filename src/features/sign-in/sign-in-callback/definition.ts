@@ -13,6 +13,7 @@ export const definition = defineWidget({
     platformType: text(
       'The provider whose return page this is: uniportal, corporate, enterprise, imc or messaging. The last two start the login if the address contains no authorization response.',
       'uniportal',
+      ['uniportal', 'corporate', 'enterprise', 'imc', 'messaging'],
     ),
   },
   events: {

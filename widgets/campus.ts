@@ -122,6 +122,9 @@ const asksForPassword = ({ credentialsAllowed, loginMethods }: Tenant): boolean 
 /** Milliseconds that the code and the data of a widget wait for what the platform has rendered of it. */
 const FRAGMENT_TIMEOUT = 700;
 
+/** Milliseconds by which the code of a form is asked for later than its shell, which is a twentieth of it. */
+const SHELL_AHEAD = 100;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -148,9 +151,7 @@ async function start(element: Element): Promise<void> {
   // What is drawn first is asked for first: on a slow connection all answers share the bandwidth.
   const { fragment: shownTo, fragmentWith } = known;
   const isShown =
-    shownTo &&
-    (shownTo !== 'visitor' || usesPageSession(element)) &&
-    (!fragmentWith || element.hasAttribute(fragmentWith));
+    shownTo && (shownTo !== 'visitor' || usesPageSession(element)) && element.hasAttribute(fragmentWith ?? 'tenant');
   const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
   let painted: Promise<unknown> | null = null;
   const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language, () => painted);
@@ -174,27 +175,31 @@ async function start(element: Element): Promise<void> {
       () => {},
     );
   if (fragment && isShown && isPlaced) {
-    const shown = importFile('fragment.js').then((file) =>
-      (file as typeof import('../src/element/fragment/draw-fragment.ts')).drawFragment({
-        element,
-        root,
-        skeleton,
-        fragment,
-        shownTo,
-        isVisitor: early.isVisitor,
-      }),
-    );
-    // Without it, the view shows the same, later.
-    painted = Promise.race([shown.catch(() => {}), pause(FRAGMENT_TIMEOUT)]);
+    const shown = importFile('fragment.js')
+      .then((file) =>
+        (file as typeof import('../src/element/fragment/draw-fragment.ts')).drawFragment({
+          element,
+          root,
+          skeleton,
+          fragment,
+          shownTo,
+          isVisitor: early.isVisitor,
+        }),
+      )
+      // Without it, the view shows the same, later.
+      .catch(() => {});
     // On the platform's own pages, who opens what a user has is signed in, and will be shown none.
-    if (shownTo === 'visitor' && apiBase === location.origin) painted = null;
+    if (shownTo !== 'visitor' || apiBase !== location.origin) painted = Promise.race([shown, pause(FRAGMENT_TIMEOUT)]);
     await painted;
   }
+  // They would share the bandwidth.
+  if (shell) await pause(SHELL_AHEAD);
   const { every, files } = starts;
   const texts = language ? [...every.texts, ...known.texts] : [];
+  // The largest first: over HTTP/1.1, a browser asks for six at a time.
   loadInTurn([
-    ...Array.from(known.files, (at) => files[indexOfCharacter(at)]!),
     ...every.files,
+    ...Array.from(known.files, (at) => files[indexOfCharacter(at)]!),
     ...texts.map((name) => `locales/${language}/${name}`),
   ]);
 }

@@ -68,4 +68,4 @@ export async function tryOut(browser: Browser, places: Places, subject: Subject)
 }
 
 /** Has a fragment rendered, so that the page gets one that the platform keeps. */
-export const warm = ({ address, origin }: Asked): Promise<unknown> => ask(address, origin);
+export const warm = ({ address, origin }: Asked): Promise<unknown> => askUntilRendered(address, origin);

@@ -164,7 +164,7 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
     { content: 'public', attributes: WORK, word: 'Designing' },
     { reader: 'learner', content: 'public', attributes: WORK, word: 'Designing' },
   ],
-  'campus-work-editor': [{ reader: 'learner', content: 'private', selector: 'input' }],
+  'campus-work-editor': [{ reader: 'learner', content: 'private', interface: 'Article' }],
 };
 
 /** A measured page, and what is looked for on it. */

@@ -2,7 +2,7 @@ import type { Known } from './leave-out.ts';
 
 /**
  * What `src/services/language/translator.ts` uses of i18next: the texts of one language, which it adds itself, with
- * plurals and values. `tests/build/lean-packages.test.ts` compares every text of every language with the whole package.
+ * plurals and values. `tests/build/lean/lean-packages.test.ts` compares every text of every language with the whole package.
  */
 export const I18NEXT: Known = {
   values: {

@@ -2,7 +2,7 @@ import type { Known } from './leave-out.ts';
 
 /**
  * What no widget uses of React DOM. An element of a kind that is left out throws (React's error 130), a hook is not a
- * function: nothing fails silently. `tests/build/lean-packages.test.ts` holds the sources to it.
+ * function: nothing fails silently. `tests/build/lean/lean-packages.test.ts` holds the sources to it.
  */
 export const REACT_DOM: Known = {
   never: {

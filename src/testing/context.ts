@@ -71,5 +71,5 @@ export function tell(context: Context, { work = '', title = '', ...told }: Told)
   const { newId, now: time, state } = context;
   const { id: from } = signedInPerson(context);
   if (told.to === from || state.blocks[`${told.to} ${from}`]) return;
-  state.notifications.push({ id: newId('notification'), from, time, isRead: false, work, title, ...told });
+  state.notifications.push({ id: newId('notification-of-a-person'), from, time, isRead: false, work, title, ...told });
 }

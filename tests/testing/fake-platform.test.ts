@@ -87,17 +87,16 @@ describe('the fake platform [D03]', () => {
         body: body ? JSON.stringify(body) : '',
       });
       if (answer === null || answer === 'offline') throw new Error('no answer');
-      const { code, data } = JSON.parse(answer.body);
-      return data ?? { code };
+      return JSON.parse(answer.body).data ?? JSON.parse(answer.body);
     };
-    await ask(CONTRACT.addFocus, { focusUserId: 'omar' });
-    await ask(CONTRACT.addFocus, { focusUserId: 'omar' });
+    await ask(CONTRACT.addFocus, { userId: 'mei', focusUserId: 'omar' });
+    await ask(CONTRACT.addFocus, { userId: 'mei', focusUserId: 'omar' });
     await ask(CONTRACT.addComment, {
       content: 'Why is it red at dusk?',
     });
     platform.as('teacher');
     expect(await ask(CONTRACT.countUnread)).toEqual({ unread: 2 });
-    const { list } = await ask(CONTRACT.listNotifications);
+    const { list } = await ask(CONTRACT.listNotifications, undefined, '?pageSize=20');
     expect(list).toMatchObject([
       { kind: 'commented', actor: { userId: 'mei' }, subject: { kind: 'comment', placeId: 'post-1' } },
       { kind: 'followed', actor: { nickName: 'Mei' }, subject: { kind: 'person', id: 'mei' } },
@@ -106,10 +105,12 @@ describe('the fake platform [D03]', () => {
 
     await ask(CONTRACT.saveBlock, { userId: 'mei', kind: 'block' });
     expect(await ask(CONTRACT.readBlock, undefined, '?userId=mei')).toEqual({ kind: 'block' });
-    expect((await ask(CONTRACT.listBlocks)).list).toMatchObject([{ userId: 'mei', kind: 'block' }]);
+    expect((await ask(CONTRACT.listBlocks, undefined, '?pageSize=20')).list).toMatchObject([
+      { userId: 'mei', kind: 'block' },
+    ]);
     expect(platform.state.follows).toEqual([]);
     platform.as('learner');
-    await ask(CONTRACT.addFocus, { focusUserId: 'omar' });
+    await ask(CONTRACT.addFocus, { userId: 'mei', focusUserId: 'omar' });
     expect(platform.state.notifications).toHaveLength(2);
   });
 });

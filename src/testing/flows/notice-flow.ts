@@ -32,7 +32,7 @@ const settingsOf = (context: Context) => {
 /** What a person is told, and whom they keep away. */
 export const NOTICE_FLOW: Handlers = {
   countUnread: (_, context) => unreadOf(context),
-  listNotifications: (_, context) => ({ list: ownOf(context).map((one) => shown(one, context)), next: '' }),
+  listNotifications: (_, context) => ({ list: ownOf(context).map((one) => shown(one, context)), next: null }),
   markRead: ({ body: { ids, until } }, context) => {
     for (const one of ownOf(context)) if (ids.includes(one.id) || one.time <= until) one.isRead = true;
     return unreadOf(context);
@@ -65,7 +65,7 @@ export const NOTICE_FLOW: Handlers = {
         const userId = key.slice(own.length);
         return { userId, nickName: personOf(state, userId).nickName, avatarUrl: '', ...block };
       }),
-      next: '',
+      next: null,
     };
   },
 };

@@ -2,7 +2,7 @@ import type { Call, CallData, CallInput } from '../contract/call.ts';
 import type { Contract } from '../contract/index.ts';
 import type { User } from '../contract/sign-in/session.ts';
 import { Refusal } from './refusal.ts';
-import type { FakePerson, FakeSchool, FakeState } from './state.ts';
+import type { FakeNotification, FakePerson, FakeSchool, FakeState } from './state.ts';
 
 /** What a handler knows of its call. */
 export interface Context {
@@ -63,3 +63,13 @@ export const userOf = ({ id, realName, nickName, email }: FakePerson, state: Fak
 /** A page of a list. */
 export const pageOf = <T>(list: readonly T[], page: number, size: number): T[] =>
   list.slice((page - 1) * size, page * size);
+
+type Told = Pick<FakeNotification, 'to' | 'kind'> & Partial<Pick<FakeNotification, 'work' | 'title'>>;
+
+/** Tells a person what the signed-in one has done, unless they keep that one away. */
+export function tell(context: Context, { work = '', title = '', ...told }: Told): void {
+  const { newId, now: time, state } = context;
+  const { id: from } = signedInPerson(context);
+  if (told.to === from || state.blocks[`${told.to} ${from}`]) return;
+  state.notifications.push({ id: newId('notification-of-a-person'), from, time, isRead: false, work, title, ...told });
+}

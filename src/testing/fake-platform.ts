@@ -7,6 +7,7 @@ import { callNamed, isPathOfContract, matchCall } from './call-table.ts';
 import type { Context, Handlers } from './context.ts';
 import { ATTENDANCE_FLOW } from './flows/attendance-flow.ts';
 import { LIVE_FLOW } from './flows/live-flow.ts';
+import { NOTICE_FLOW } from './flows/notice-flow.ts';
 import { PEOPLE_FLOW } from './flows/people-flow.ts';
 import { PLATE_FLOW } from './flows/plate-flow.ts';
 import { SCHOOL_FLOW } from './flows/school-flow.ts';
@@ -70,6 +71,7 @@ const HANDLERS: Handlers = {
   ...LIVE_FLOW,
   ...ATTENDANCE_FLOW,
   ...PEOPLE_FLOW,
+  ...NOTICE_FLOW,
 };
 const byName = new Map(
   Object.entries(HANDLERS).map(([key, handle]) => [CONTRACT[key as keyof typeof CONTRACT].name as string, handle]),

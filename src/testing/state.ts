@@ -1,3 +1,5 @@
+import type { NotificationTopic } from '../contract/notifications/event-kinds.ts';
+
 /** A school of the fake platform. */
 export interface FakeSchool {
   /** What the page writes as `tenant`. */
@@ -101,6 +103,22 @@ export interface FakePost {
   }[];
 }
 
+/** Something that a person is told: who follows them, or has commented on a post of theirs. */
+export interface FakeNotification {
+  readonly id: string;
+  /** Id of the person who is told. */
+  readonly to: string;
+  /** Id of the person who did it. */
+  readonly from: string;
+  readonly kind: 'followed' | 'commented';
+  /** Id and title of the post; empty without one. */
+  readonly work: string;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly time: string;
+  isRead: boolean;
+}
+
 /** Everything that the fake platform knows. A test may read and change it; the next call sees the change. */
 export interface FakeState {
   readonly schools: FakeSchool[];
@@ -115,6 +133,15 @@ export interface FakeState {
   readonly posts: FakePost[];
   /** Who follows whom: `<person> <person>`. */
   readonly follows: string[];
+  /** The oldest first. Following and commenting add to them. */
+  readonly notifications: FakeNotification[];
+  /** What people have chosen, by their id. */
+  readonly notificationSettings: Record<
+    string,
+    { readonly hidden: NotificationTopic[]; readonly mailed: NotificationTopic[] }
+  >;
+  /** Who keeps whom away: `<person> <person>`. */
+  readonly blocks: Record<string, { kind: 'mute' | 'block'; since: string }>;
 }
 
 /** Where the fake platform has its pages. */
@@ -218,5 +245,8 @@ export function createState(school: Partial<FakeSchool>, now: Date): FakeState {
       },
     ],
     follows: [],
+    notifications: [],
+    notificationSettings: {},
+    blocks: {},
   };
 }

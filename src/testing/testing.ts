@@ -25,6 +25,7 @@ export {
   type FakeAttendance,
   type FakeCategory,
   type FakeLive,
+  type FakeNotification,
   type FakePerson,
   type FakePlate,
   type FakePost,

@@ -77,4 +77,40 @@ describe('the fake platform [D03]', () => {
     for (const call of CALLS.filter(({ access }) => access === 'user'))
       expect(await send(create(), call), call.name).toMatchObject({ status: 401 });
   });
+
+  it('tells people of follows and comments, unless they keep those people away', async () => {
+    const platform = create({ as: 'learner' });
+    const ask = async ({ method, path }: Call, body?: object, params = '') => {
+      const url = API + path.replace('{resourceId}', 'post-1') + params;
+      const answer = await platform.handle({
+        ...{ method, url, headers: { tenant_id: 'north' } },
+        body: body ? JSON.stringify(body) : '',
+      });
+      if (answer === null || answer === 'offline') throw new Error('no answer');
+      return JSON.parse(answer.body).data ?? JSON.parse(answer.body);
+    };
+    await ask(CONTRACT.addFocus, { userId: 'mei', focusUserId: 'omar' });
+    await ask(CONTRACT.addFocus, { userId: 'mei', focusUserId: 'omar' });
+    await ask(CONTRACT.addComment, {
+      content: 'Why is it red at dusk?',
+    });
+    platform.as('teacher');
+    expect(await ask(CONTRACT.countUnread)).toEqual({ unread: 2 });
+    const { list } = await ask(CONTRACT.listNotifications, undefined, '?pageSize=20');
+    expect(list).toMatchObject([
+      { kind: 'commented', actor: { userId: 'mei' }, subject: { kind: 'comment', placeId: 'post-1' } },
+      { kind: 'followed', actor: { nickName: 'Mei' }, subject: { kind: 'person', id: 'mei' } },
+    ]);
+    expect(await ask(CONTRACT.markRead, { ids: [list[0].id] })).toEqual({ unread: 1 });
+
+    await ask(CONTRACT.saveBlock, { userId: 'mei', kind: 'block' });
+    expect(await ask(CONTRACT.readBlock, undefined, '?userId=mei')).toEqual({ kind: 'block' });
+    expect((await ask(CONTRACT.listBlocks, undefined, '?pageSize=20')).list).toMatchObject([
+      { userId: 'mei', kind: 'block' },
+    ]);
+    expect(platform.state.follows).toEqual([]);
+    platform.as('learner');
+    await ask(CONTRACT.addFocus, { userId: 'mei', focusUserId: 'omar' });
+    expect(platform.state.notifications).toHaveLength(2);
+  });
 });

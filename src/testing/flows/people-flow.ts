@@ -1,4 +1,4 @@
-import { type Context, type Handlers, pageOf, personOf, schoolOf, signedInPerson, userOf } from '../context.ts';
+import { type Context, type Handlers, pageOf, personOf, schoolOf, signedInPerson, tell, userOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { FAKE_TICKET, type FakePost, type FakeState, PAGES_PATH } from '../state.ts';
 
@@ -18,6 +18,7 @@ function change(context: Context, to: string, on: boolean) {
   const { id } = signedInPerson(context);
   personOf(state, to);
   if (id === to) throw new Refusal('forbidden');
+  if (on && !follows(state, id, to)) tell(context, { to, kind: 'followed' });
   const rest = state.follows.filter((one) => one !== `${id} ${to}`);
   state.follows.splice(0, Number.POSITIVE_INFINITY, ...rest, ...(on ? [`${id} ${to}`] : []));
   return { focusType: relation(context, to), fansNum: fansOf(state, to), focusNum: followedBy(state, id) };
@@ -160,6 +161,7 @@ export const PEOPLE_FLOW: Handlers = {
     const { content, replyTo } = body;
     const comment = { id: context.newId('comment'), author, content, time: context.now, ...(replyTo && { replyTo }) };
     post.comments.push(comment);
+    tell(context, { to: post.author, kind: 'commented', work: post.id, title: post.title });
     return shownComment(context.state, post, comment, author);
   },
   listOverlayComments: ({ body: { resourceIdList } }, { state }) => ({

@@ -48,12 +48,13 @@ test('a school allows hosts of meetings elsewhere, its teacher gives a live cour
   await platform.sql`update live_schools set meeting_hosts = '{meet.example}', keep_days = 90, revision = revision + 1
     where tenant_id = ${schoolId}`;
   guard.allow({ status: 409, url: /\/lives\/v1\/settings/ });
-  await hosts.fill('zoom.us\nmeet.example\n');
+  await hosts.fill('zoom.us\nmeet.example\nteams.example\n');
   await save.click();
   await expect(settings.getByText(text('console:conflict.title'))).toBeVisible();
-  await expect(hosts).toHaveValue('zoom.us\nmeet.example');
+  await expect(hosts).toHaveValue('zoom.us\nmeet.example\nteams.example');
   await expect(days).toHaveValue('90');
   await guard.checkAxe(page);
+  await hosts.fill('zoom.us\nmeet.example');
   await save.click();
   await expect(settings.getByText(text('console:conflict.title'))).toHaveCount(0);
   await expect

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { expect, type TestPlatform, test, text, unique } from '../support/fixture.ts';
+import { probe } from './media/probe.ts';
 
 const room = (key: string, values = {}, language = 'en_US') => text(`live-room:${key}`, values, language);
 const studio = (key: string, values = {}, language = 'en_US') => text(`live-studio:${key}`, values, language);
@@ -76,6 +77,23 @@ const noteLatency = async (page: Page, info: TestInfo) => {
   console.log(`latency: ${latency} s`);
 };
 
+/** Broadcasts a live course that is on. */
+const goOn = async (page: Page, id: string) => {
+  await page.goto(pathTo(id));
+  await page.getByRole('button', { name: studio('fromHere') }).click();
+  await expect(page.getByText(studio('link.good'))).toBeVisible();
+};
+
+/** Ends a live course that is on. */
+const end = async (page: Page) => {
+  await page.getByRole('button', { name: room('close.action') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: room('close.action') })
+    .click();
+  await expect(page.getByText(room('replay.preparing'))).toBeVisible();
+};
+
 /** Takes the network from pages for some time, of which they are told as by the browser. */
 const cut = async (contexts: readonly BrowserContext[], during: () => Promise<void>) => {
   for (const context of contexts) await context.setOffline(true);
@@ -134,10 +152,7 @@ test('a teacher broadcasts, a learner sees and hears it also after a cut of the 
   await expect(page.getByText(studio('link.good'))).toBeVisible();
   await expect.poll(() => watch(learner)).toEqual(seen);
 
-  await page.getByRole('button', { name: room('close.action') }).click();
-  const ask = page.getByRole('dialog').getByRole('button', { name: room('close.action') });
-  await ask.click();
-  await expect(page.getByText(room('replay.preparing'))).toBeVisible();
+  await end(page);
   const [{ ms, parts } = { ms: 0, parts: 0 }] = await platform.sql`
     select sum(ms)::int as ms, count(distinct part)::int as parts from live_segments where live_id = ${id}`;
   expect(Number(parts)).toBe(2);
@@ -240,7 +255,7 @@ test('a teacher goes on without a camera that is refused or pulled out, and take
   await guard.checkAxe(phone);
 });
 
-test('both sides of a broadcast survive twenty seconds without network, and nothing of it is lost [B02] [B03] @proof', async ({
+test('both sides of a broadcast survive twenty seconds without network, and nothing of it is lost, also not in its download [B02] [B03] [B05] @proof', async ({
   page,
   browser,
   guard,
@@ -248,13 +263,14 @@ test('both sides of a broadcast survive twenty seconds without network, and noth
   signInFast,
 }, info) => {
   test.slow();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await withTone(page.context());
+  guard.allowConsole(/AudioContext was not allowed to start/);
   const id = await plan(platform, true);
   for (const url of LOST) guard.allow({ status: 0, url });
   guard.allow({ status: 404, url: /live\.m3u8/ });
   await signInFast('teacher');
-  await page.goto(pathTo(id));
-  await page.getByRole('button', { name: studio('fromHere') }).click();
-  await expect(page.getByText(studio('link.good'))).toBeVisible();
+  await goOn(page, id);
   const other = await browser.newContext({ baseURL: platform.main });
   const learner = await other.newPage();
   await signInFast('learner', { page: learner });
@@ -276,5 +292,68 @@ test('both sides of a broadcast survive twenty seconds without network, and noth
     expect(Number(row.number)).toBe(index);
     if (before) expect(Math.abs(Number(row.start_ms) - Number(before.start_ms) - Number(before.ms))).toBeLessThan(50);
   }
+  await other.close();
+
+  // Another part follows, and the film of both is one that other players read.
+  await page.reload();
+  await expect(page.getByText(studio('link.good'))).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [row] = await platform.sql`select max(part)::int as part from live_segments where live_id = ${id}`;
+      return Number(row?.part);
+    })
+    .toBe(1);
+  // Nobody has pressed anything on the host's page since, and its microphone is heard.
+  const third = await browser.newContext({ baseURL: platform.main });
+  const visitor = await third.newPage();
+  await signInFast('learner', { page: visitor });
+  await visitor.goto(pathTo(id));
+  await expect.poll(() => watch(visitor)).toEqual(seen);
+  await visitor.getByRole('heading', { name: TITLE, level: 2 }).click();
+  expect(await loudness(visitor)).toBeGreaterThan(0.01);
+  await third.close();
+  await end(page);
+  const [{ ms } = { ms: 0 }] = await platform.sql`
+    select sum(ms)::int as ms from live_segments where live_id = ${id}`;
+  await platform.sql`update lives set closes_at = closes_at - interval '2 minutes' where id = ${id}`;
+  await page.goto(`/live/north/detail/${id}?gotoItem=replay&sxz-lang=en_US`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: replay('download.action') }).click();
+  probe(await (await download).path(), Number(ms) / 1_000);
+});
+
+test('a viewer whose network is too slow for the picture hears the sound alone, and gets the picture back [B03] @proof', async ({
+  page,
+  browser,
+  guard,
+  platform,
+  signInFast,
+}) => {
+  const id = await plan(platform, true);
+  guard.allow({ status: 404, url: /live\.m3u8/ });
+  await withTone(page.context());
+  await signInFast('teacher');
+  await goOn(page, id);
+  const other = await browser.newContext({ baseURL: platform.main });
+  const learner = await other.newPage();
+  await signInFast('learner', { page: learner });
+  await learner.goto(pathTo(id));
+  await expect.poll(() => watch(learner)).toEqual(seen);
+  const session = await other.newCDPSession(learner);
+  const slow = (bytes: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, uploadThroughput: -1 },
+      downloadThroughput: bytes,
+    });
+  const [sent] =
+    await platform.sql`select sum(bytes) * 1000 / sum(ms) as second from live_segments where live_id = ${id}`;
+  await slow(Number(sent?.second) / 3);
+  await expect(learner.getByText(room('video.soundOnly'))).toBeVisible();
+  await expect.poll(async () => (await watch(learner)).moved).toBe(true);
+  await learner.getByRole('heading', { name: TITLE, level: 2 }).click();
+  expect(await loudness(learner)).toBeGreaterThan(0.01);
+  await slow(-1);
+  await learner.getByRole('button', { name: room('video.withPicture') }).click();
+  await expect.poll(() => watch(learner)).toEqual(seen);
   await other.close();
 });

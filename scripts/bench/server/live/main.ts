@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -138,6 +138,8 @@ interface BenchLiveOptions {
 export async function benchLive({ browserPath, short, write }: BenchLiveOptions): Promise<void> {
   const load = short ? LOADS.short : LOADS.whole;
   const where = machine();
+  // Half a processor is what a desktop does by itself.
+  const isBusy = (loadavg()[0] ?? 0) > 0.5;
   console.log(`\n${where}`);
   const rows: Row[] = [];
   const browsers: string[][] = [];
@@ -155,7 +157,7 @@ export async function benchLive({ browserPath, short, write }: BenchLiveOptions)
   }
   if (!write || short) return;
   const text = [
-    `Measured on ${today()}: ${where}; Node ${globalThis.process.versions.node}, one process. ${load.viewers} viewers on the same machine for ${load.forMs / 1_000} s, segments of ${whole(SEGMENT_BYTES / 1_000)} KB.`,
+    `Measured on ${today()}: ${where}; Node ${globalThis.process.versions.node}, one process. ${load.viewers} viewers on the same machine for ${load.forMs / 1_000} s, segments of ${whole(SEGMENT_BYTES / 1_000)} KB.${isBusy ? ' Other programs ran beside it: on a quiet machine, the times are shorter.' : ''}`,
     table(
       HEADS.viewers,
       rows.map(({ cells, name }) => [name, ...cells]),

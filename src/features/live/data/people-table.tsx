@@ -40,8 +40,8 @@ export function PeopleTable({ isOn, liveId, widget }: PeopleTableProps) {
   const title = t('live-data:people.title');
   if (error && !value)
     return <LiveCallError widget={widget} title={t('live-data:failed')} error={error} busy={busy} onRetry={retry} />;
-  const people = value?.records.filter(({ visits }) => visits > 0) ?? [];
-  if (!value || people.length === 0) return null;
+  if (!value || value.total === 0) return null;
+  const people = value.records.filter(({ visits }) => visits > 0);
   return (
     <div className="overview" aria-busy={busy}>
       <Heading depth={1} className="campus-section-title">

@@ -8,7 +8,7 @@ import { spaces } from '../../space/tables.ts';
 import { countCourses } from '../../tenants/counts.ts';
 import { courses, courseTexts, enrolments, programmes, programmeTexts } from '../courses/tables.ts';
 import { STUDIES } from './learners.ts';
-import { seedLessons } from './lessons.ts';
+import { seedDraftCourse, seedLessons } from './lessons.ts';
 import {
   courseIdOf,
   LECTURERS,
@@ -134,6 +134,7 @@ export const seedCourses = async (tx: Database): Promise<void> => {
     },
   );
   await seedLessons(tx);
+  await seedDraftCourse(tx, new Date());
   await seedOnce(
     tx,
     STUDIES,

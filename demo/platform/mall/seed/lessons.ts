@@ -31,7 +31,7 @@ const LESSON_TEXTS = readSeedTexts(
 /** What is said in the films of the demo, by slides. */
 const FILM_TEXTS = readSeed(
   new URL('../../live/seed/films/lessons.json', import.meta.url),
-  v.record(v.string(), v.array(v.strictObject({ title: v.string(), line: v.string(), say: v.array(v.string()) }))),
+  v.record(v.string(), v.array(v.object({ title: v.string(), say: v.array(v.string()) }))),
 );
 const FILM_LESSON = 2;
 const EXAM_LESSON = 5;

@@ -79,7 +79,7 @@ const seedDraftExam = (tx: Database): Promise<void> =>
           ...{ userId: 'teacher', id, schoolId: 'north', name: 'Optyka: kartkówka', coverUrl: coverOf(id) },
           ...{ modifiedTime: new Date(today), startTime: new Date(today + 14 * DAY_MS) },
           ...{ endTime: new Date(today + 21 * DAY_MS), durationMinutes: 15, questionCount: 0 },
-          ...{ totalScore: 30, passScore: 15, status: 'draft' },
+          ...{ totalScore: 40, passScore: 20, status: 'draft' },
         })
         .onConflictDoNothing();
     },

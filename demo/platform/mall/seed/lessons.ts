@@ -33,6 +33,8 @@ const FILM_TEXTS = readSeed(
   new URL('../../live/seed/films/lessons.json', import.meta.url),
   v.record(v.string(), v.array(v.object({ title: v.string(), say: v.array(v.string()) }))),
 );
+/** With their tasks. */
+const OWN_MINUTES = [15, 20, 5, 20, 15, 20];
 const FILM_LESSON = 2;
 const EXAM_LESSON = 5;
 
@@ -96,8 +98,12 @@ const fileOf = (name: string | undefined): string => {
   return name === 'sample' ? SAMPLE_VIDEO.url : `${COURSE_FILES_PATH}/${name}`;
 };
 
+/** The minutes of the lessons of a course. */
+export const minutesOf = (course: LocalCourse): readonly number[] =>
+  ownOf(course) ? OWN_MINUTES : topicOf(course).minutes;
+
 const lessonsOf = (course: LocalCourse): (typeof courseLessons.$inferInsert)[] =>
-  topicOf(course).minutes.map((minutes, index) => {
+  minutesOf(course).map((minutes, index) => {
     const id = `lesson-${index + 1}`;
     const place = { tenantId: course.school, courseId: courseIdOf(course), id, position: index + 1 };
     return { ...place, ...planOf(course, index), minutes };
@@ -176,7 +182,14 @@ export const seedDraftCourse = (tx: Database, now: Date): Promise<void> =>
         .insert(courses)
         .values({
           ...{ tenantId, id: courseId, authorId: 'teacher', language: 'en_US', subject: 'science', level: 'beginner' },
-          ...{ state: 'draft', cardImageUrl: coverPath('physics'), minutes: 0, createdAt: now, modifiedAt: now },
+          ...{
+            state: 'draft',
+            cardImageUrl: coverPath('physics'),
+            minutes: 35,
+            lessonCount: 2,
+            createdAt: now,
+            modifiedAt: now,
+          },
         })
         .onConflictDoNothing();
       await tx

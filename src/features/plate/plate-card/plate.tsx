@@ -99,11 +99,11 @@ function Kinds({
   const t = useText();
   if (kinds.length < 2) return null;
   return (
-    <nav className="kinds" aria-label={t('plate:kinds.label')}>
+    <nav className="plate-kinds" aria-label={t('plate:kinds.label')}>
       {kinds.map((kind) => (
         <a
           key={kind}
-          className="kind"
+          className="plate-kind"
           aria-current={kind === contentType ? 'true' : undefined}
           {...linkTo(navigation, { route: 'plate', params: { schoolId }, query: { contentType: kind } })}
         >

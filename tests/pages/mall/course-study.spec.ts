@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type TestPlatform, test, text } from '../support/fixture.ts';
 import { forgetUser } from '../support/flows.ts';
+import { schoolSite } from '../support/school-site.ts';
 
 const course = (id: string, lesson = '') =>
   `/course/north/course-view?courseId=${id}${lesson && `&lessonId=${lesson}`}&sxz-lang=en_US`;
@@ -165,4 +166,44 @@ test('a course that costs something opens by a code of the console or by its app
   await signInFast(second.email);
   await page.goto(course('learning-zh', 'lesson-1'));
   await expect(lessonIn(page).getByRole('heading', { name: 'Where you start from' })).toBeVisible();
+});
+
+test('a course is studied on a page of the school’s own site, with its film, and goes on on the platform [U01]', async ({
+  embed,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const learner = await createLearner(platform);
+  const origin = await schoolSite(platform);
+  await embed(
+    `<campus-sign-in tenant="north" language="en_US" in-place></campus-sign-in>
+    <campus-course-view tenant="north" language="en_US" course-id="python-zh"></campus-course-view>`,
+    { origin },
+  );
+  await page.getByLabel(text('sign-in:form.account')).fill(learner.email);
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill(learner.password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: text('sign-in:form.signIn'), exact: true })
+    .click();
+  const view = lessonIn(page);
+  await view.getByRole('button', { name: text('market:course.enrol') }).click();
+  await view.getByRole('link', { name: /^Start: / }).click();
+  await expect(view.getByRole('heading', { name: 'Where you start from' })).toBeVisible();
+  const finish = page.getByRole('button', { name: text('course-study:lesson.finish') });
+  await finish.click();
+  await expect(view.getByRole('heading', { name: 'The basics, step by step' })).toBeVisible();
+  await finish.click();
+  const film = view.locator('video');
+  await expect.poll(() => film.evaluate((player: HTMLVideoElement) => player.readyState)).toBeGreaterThan(0);
+  expect(new URL(page.url()).origin).toBe(origin);
+  const [row] = await platform.sql<{ done: number }>`select done_lessons as done from enrolments
+    where user_id = ${learner.id}`;
+  expect(row?.done).toBe(2);
+
+  await page.goto('about:blank');
+  await signInFast(learner.email);
+  await page.goto(course('python-zh', 'current'));
+  await expect(view.locator('video')).toBeVisible();
 });

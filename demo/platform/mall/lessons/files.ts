@@ -13,6 +13,8 @@ import type { courseLessons } from './tables.ts';
 export const COURSE_FILES_PATH = '/course-files';
 
 const SEEDED = fileURLToPath(new URL('files', import.meta.url));
+/** Recorded lessons of the demo, which are in live courses and in courses. */
+const FILMS = fileURLToPath(new URL('../../live/seed/films', import.meta.url));
 const PURPOSE = 'course-files';
 const LIFETIME_MS = HOUR_MS;
 
@@ -63,6 +65,9 @@ export const mountCourseFiles = (app: Hono, platform: Platform): void => {
       return c.text('The address is not valid.\n', 403, HEADERS);
     const name = c.req.param('file');
     const headers = { ...HEADERS, 'content-disposition': disposition(name) };
-    return serveFile(c.req.raw, SEEDED, `/${name}`, headers) ?? c.text('File not found.\n', 404, HEADERS);
+    return (
+      serveFile(c.req.raw, name.endsWith('.mp4') ? FILMS : SEEDED, `/${name}`, headers) ??
+      c.text('File not found.\n', 404, HEADERS)
+    );
   });
 };

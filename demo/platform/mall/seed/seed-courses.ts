@@ -8,7 +8,7 @@ import { spaces } from '../../space/tables.ts';
 import { countCourses } from '../../tenants/counts.ts';
 import { courses, courseTexts, enrolments, programmes, programmeTexts } from '../courses/tables.ts';
 import { STUDIES } from './learners.ts';
-import { seedLessons } from './lessons.ts';
+import { minutesOf, seedDraftCourse, seedLessons } from './lessons.ts';
 import {
   courseIdOf,
   LECTURERS,
@@ -34,7 +34,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const rowOf = (course: LocalCourse, index: number): typeof courses.$inferInsert => {
   const { language, school } = course;
   const id = courseIdOf(course);
-  const { level, minutes, subject } = topicOf(course);
+  const { level, subject } = topicOf(course);
+  const minutes = minutesOf(course);
   const createdMs = FIRST_COURSE_MS + index * 11 * DAY_MS;
   const { amount, currency } = priceIn(language);
   return {
@@ -134,6 +135,7 @@ export const seedCourses = async (tx: Database): Promise<void> => {
     },
   );
   await seedLessons(tx);
+  await seedDraftCourse(tx, new Date());
   await seedOnce(
     tx,
     STUDIES,

@@ -64,7 +64,8 @@ const worksOf = async (
 /** The courses of the school that can be studied now. */
 const coursesIn = async (context: CallContext, schoolId: string, rows: readonly Row[]): Promise<Listed[]> => {
   const keys = rows.map(({ itemId }) => ({ schoolId, courseId: itemId }));
-  const found = await findCourses(context.platform.db, keys, context.language, context.now);
+  const named = await findCourses(context.platform.db, keys, context.language, context.now);
+  const found = named.filter(({ course }) => course.state === 'published');
   const timeOf = new Map(rows.map(({ itemId, publishedAt }) => [itemId, publishedAt.toISOString()]));
   return (await coursesOf(context, found))
     .filter((course) => course.schoolId === schoolId)

@@ -80,7 +80,10 @@ const categoryOf = ({ subject, tenantId }: Pick<CourseRow['course'], 'subject' |
 
 const placeCourses = async (tx: Database): Promise<void> => {
   const schools = Object.keys(CATALOGS);
-  const rows = await tx.select().from(courses).where(inArray(courses.tenantId, schools));
+  const rows = await tx
+    .select()
+    .from(courses)
+    .where(and(inArray(courses.tenantId, schools), eq(courses.state, 'published')));
   const texts = await tx.select().from(courseTexts).where(inArray(courseTexts.tenantId, schools));
   const listed = rows.flatMap(({ createdAt, id, subject, tenantId }) => {
     const path = categoryOf({ subject, tenantId });
@@ -99,7 +102,12 @@ const nameCategories = async (tx: Database): Promise<void> => {
   const rows = await tx
     .select({ id: courses.id, subject: courses.subject, tenantId: courses.tenantId })
     .from(courses)
-    .where(and(inArray(courses.tenantId, Object.keys(CATALOGS)), eq(courses.categoryPath, '')));
+    .where(
+      and(
+        ...[inArray(courses.tenantId, Object.keys(CATALOGS)), eq(courses.state, 'published')],
+        eq(courses.categoryPath, ''),
+      ),
+    );
   for (const categoryPath of new Set(rows.map((row) => categoryOf(row).join('.')).filter(Boolean))) {
     const placed = rows.filter((row) => categoryOf(row).join('.') === categoryPath);
     for (const tenantId of new Set(placed.map((row) => row.tenantId))) {

@@ -5,6 +5,7 @@ import { activities } from '../../activities/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
 import { STUDIES } from '../../mall/seed/learners.ts';
+import { OWN_EXAMS } from '../../mall/seed/lessons.ts';
 import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
 import { follows } from '../../space/tables.ts';
 import { comments, examResults, exams, posts, postVotes, videos } from '../tables.ts';
@@ -12,7 +13,7 @@ import { authorIn } from '../work-ids.ts';
 import { seedPlateContents } from './plates.ts';
 import { EXAMS_WITH_QUESTIONS, questionsOf } from './questions.ts';
 import { seedSubmissions } from './submissions.ts';
-import { makeWorks } from './works-of-people.ts';
+import { coverOf, makeWorks } from './works-of-people.ts';
 
 /** How many of the people whom a person followed the feed of the demo mentions. */
 const FOLLOWS_LISTED = 3;
@@ -37,6 +38,52 @@ const deedsOf = async (tx: Database): Promise<(typeof activities.$inferInsert)[]
   });
   return [...studied, ...followed];
 };
+
+/** For how long the exams of courses can be taken: a demo that runs for a year has them all the time. */
+const COURSE_EXAM_DAYS = 365;
+
+/** Inserts the exams of the courses that have one. */
+const seedCourseExams = (tx: Database): Promise<void> =>
+  seedOnce(
+    tx,
+    OWN_EXAMS,
+    ({ id }) => `exam ${id}`,
+    async (fresh) => {
+      const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+      const begun = new Date(today - 3 * DAY_MS);
+      await tx
+        .insert(exams)
+        .values(
+          fresh.map(({ id, lecturer, name, schoolId }) => ({
+            ...{ userId: lecturer, id, schoolId, name, coverUrl: coverOf(id), modifiedTime: begun, publishedAt: begun },
+            ...{ startTime: begun, endTime: new Date(today + COURSE_EXAM_DAYS * DAY_MS), durationMinutes: 20 },
+            ...{ questionCount: 0, totalScore: 100, passScore: 60, reveals: 'attempt' as const },
+          })),
+        )
+        .onConflictDoNothing();
+    },
+  );
+
+/** Inserts an exam that the teacher of the demo has not published yet. */
+const seedDraftExam = (tx: Database): Promise<void> =>
+  seedOnce(
+    tx,
+    ['draft of an exam'],
+    (key) => key,
+    async () => {
+      const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+      const id = 'teacher-optics';
+      await tx
+        .insert(exams)
+        .values({
+          ...{ userId: 'teacher', id, schoolId: 'north', name: 'Optyka: kartkówka', coverUrl: coverOf(id) },
+          ...{ modifiedTime: new Date(today), startTime: new Date(today + 14 * DAY_MS) },
+          ...{ endTime: new Date(today + 21 * DAY_MS), durationMinutes: 15, questionCount: 0 },
+          ...{ totalScore: 40, passScore: 20, status: 'draft' },
+        })
+        .onConflictDoNothing();
+    },
+  );
 
 /** Gives the exams of the demo their questions, those of a database of an earlier version, too. */
 const seedQuestions = (tx: Database): Promise<void> =>
@@ -76,6 +123,8 @@ export const seedWorks = async (tx: Database): Promise<void> => {
         .onConflictDoNothing();
     },
   );
+  await seedCourseExams(tx);
+  await seedDraftExam(tx);
   await seedQuestions(tx);
   await seedSubmissions(tx);
   await seedPlateContents(tx);

@@ -27,7 +27,7 @@ export interface SeededWorks {
 const numberOf = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE() / 2 ** 32;
 
 /** A cover that belongs to a work. */
-const coverOf = (id: string): string =>
+export const coverOf = (id: string): string =>
   pictureUrl(
     'courses',
     COVER_SUBJECTS[Math.floor(numberOf(`cover ${id}`) * COVER_SUBJECTS.length)] ?? COVER_SUBJECTS[0],

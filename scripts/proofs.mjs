@@ -41,7 +41,7 @@ if (subset === 'nodes') {
 }
 const proof = KNOWN.find(({ id }) => id === subset);
 const is = (name) => (proof ? proof.layers.includes(name) : !subset || subset === name);
-if (!['pages', 'node', 'server'].some(is)) fail(`Which proofs? ${subset} is none of pages, node, server, Z01, ….`);
+if (!['pages', 'node', 'server'].some(is)) fail(`Which proofs? ${subset} is none of pages, node, server, U01, Z01, ….`);
 const titled = proof ? `\\[${proof.id}\\]` : '';
 const byTitle = proof ? ['-t', titled, ...testsOf(proof)] : rest;
 const layers = ['node', 'server on PGlite', 'server on PostgreSQL', 'pages'];

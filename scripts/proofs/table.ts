@@ -23,6 +23,21 @@ const CALLS = ['src/contract', 'src/services/http'];
 
 export const PROOFS: readonly Proof[] = [
   {
+    id: 'U01',
+    name: 'journey',
+    title:
+      'A course is made, found, studied and passed, talked about and planned, in three languages at 1280 and 320 px',
+    layers: ['pages'],
+    about: ['src/features/mall', 'src/features/space', 'src/features/notifications', 'demo/platform/authoring'],
+  },
+  {
+    id: 'U09',
+    name: 'dead-ends',
+    title: 'No control leads nowhere, for visitors, learners, teachers and administrators',
+    layers: ['pages'],
+    about: ['demo/site', 'src/features'],
+  },
+  {
     id: 'Z01',
     name: 'faults',
     title: 'Every fault of a call has an answer',

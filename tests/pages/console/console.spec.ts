@@ -257,6 +257,10 @@ test('roles are given and taken, but the last administrator stays [R13]', async 
   guard.allow({ status: 403, url: /console/ });
   await isGone();
   await expect(page.getByText(text('console:refused.title'))).toBeVisible();
+  await expect(page.locator('site-console').getByRole('link', { name: text('console:portal') })).toHaveAttribute(
+    'href',
+    /\/portal\//,
+  );
 });
 
 test('what was typed stays after the session has ended, and is saved after the next sign-in [R13]', async ({

@@ -118,6 +118,13 @@ test('a member reports a person: the service learns who reports by a ticket only
   await expect(page).toHaveURL(/tab=reports/);
   await expect(notifications.getByText('We talked to him.')).toBeVisible();
   await expect(notifications.getByText(text('notification-page:reports.acted'))).toBeVisible();
+
+  // The school itself can be reported from the foot of each of its pages.
+  await page.goto(`/portal/${schoolId}?sxz-lang=en_US`);
+  await page.getByRole('link', { name: text('host:nav.reportSchool') }).click();
+  await expect(page).toHaveURL(new RegExp(`/complaintReport/${schoolId}`));
+  await expect(widget(page).getByRole('heading', { name: text('report:complaint.titleSchool') })).toBeVisible();
+  await expect(form.getByLabel('Spam or advertising')).toBeVisible();
 });
 
 test('of 40 hostile messages none is answered; the context goes to the origin of the service, once [C01]', async ({

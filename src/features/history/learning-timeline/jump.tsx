@@ -47,7 +47,9 @@ export function Jump({ active, date, index, onJump, today }: JumpProps) {
           value={date}
           onChange={jump}
         />
-        <Button onClick={() => jump('')}>{t('history:jump.today')}</Button>
+        <Button aria-current={date === '' ? 'date' : undefined} onClick={() => jump('')}>
+          {t('history:jump.today')}
+        </Button>
       </div>
       <div className="months" data-open={isOpen || undefined}>
         <button

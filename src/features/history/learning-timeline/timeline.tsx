@@ -109,7 +109,11 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
     >
       <Filters controls={controls} counts={index?.counts} />
       <div className="columns">
-        <Jump {...{ active, date, today, index }} onJump={(day) => change({ date: day })} />
+        <Jump
+          {...{ active, date, today, index }}
+          // The day may have been left by scrolling.
+          onJump={(day) => (day === date ? feed.current?.scrollIntoView() : change({ date: day }))}
+        />
         <div className="feed" ref={feed}>
           <p className="campus-hidden" role="status">
             {count > 0 && t('history:loaded', { count })}

@@ -14,6 +14,7 @@ interface PartProps {
 
 export function Description({ course }: PartProps) {
   const { t } = useLocale();
+  if (course.description.trim() === '') return null;
   return (
     <section aria-labelledby="description-title" className="part">
       <Heading depth={1} className="campus-section-title" id="description-title">

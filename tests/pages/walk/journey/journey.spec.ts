@@ -38,7 +38,7 @@ for (const language of ['en_US', 'zh_CN', 'ar_SA'] as const)
         if (!category || !course || !exam || !post || !live || !learnerName || !teacherName) throw new Error(language);
         const { admin, schoolId } = await createAdministeredSchool(platform);
         await givePlates(platform, schoolId, category);
-        const place = { browser, platform, info, language, width, signIn: signInFast };
+        const place = { browser, platform, info, language, width, schoolId, signIn: signInFast };
         const come = async (name: string, role: 'learner' | 'teacher', called: string, more = {}) => {
           const user = await createMember(platform, schoolId, role);
           await platform.sql`update users set nick_name = ${called}, real_name = ${called} where id = ${user.id}`;

@@ -28,17 +28,22 @@ interface Place {
   readonly info: TestInfo;
   readonly language: Language;
   readonly width: number;
-  readonly signIn: (account: string, options: { readonly page: Page }) => Promise<void>;
+  /** The school whose site it is. */
+  readonly schoolId: string;
+  readonly signIn: (account: string, options: { readonly page: Page; readonly tenant: string }) => Promise<void>;
 }
 
 export async function arrive(name: string, user: NewUser, place: Place): Promise<Person> {
-  const { browser, info, language, platform, signIn, width } = place;
+  const { browser, info, language, platform, schoolId, signIn, width } = place;
   const context = await browser.newContext({
     ...{ baseURL: platform.main, timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' },
     viewport: { width, height: 800 },
   });
   const page = await context.newPage();
-  await signIn(user.email, { page });
+  await platform.sql`insert into agreement_signatures (tenant_id, user_id, type, version, language, login_method, signed_at, text_hash)
+    select tenant_id, ${user.id}, type, version, ${language}, 1, now(), '' from agreement_versions
+    where tenant_id = ${schoolId} on conflict do nothing`;
+  await signIn(user.email, { page, tenant: schoolId });
   const t = (key: string, values: Values = {}) => text(key, values, language);
   const header = page.locator('campus-school-header');
   let shots = 0;
@@ -49,7 +54,7 @@ export async function arrive(name: string, user: NewUser, place: Place): Promise
     link: (key) => page.getByRole('link', { name: t(key), exact: true }),
     field: (key, values) => page.getByLabel(t(key, values), { exact: true }),
     async go(path) {
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}sxz-lang=${language}`);
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}tenant=${schoolId}&sxz-lang=${language}`);
     },
     async goTo(place) {
       const link = header.getByRole('link', { name: t(`school-header:${place}`), exact: true });

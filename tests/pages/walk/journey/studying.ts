@@ -60,11 +60,11 @@ export async function goOnAndPass(phone: Person, schoolId: string, title: string
   await expect(page.getByText(phone.like('exam:extra'))).toBeVisible();
   await phone.shoot('exam');
   await button('exam:start').click();
-  for (const group of await page
-    .getByRole('group')
-    .filter({ has: page.getByRole('radio') })
-    .all())
-    await group.getByRole('radio').first().check();
+  const right = page.locator('campus-work-detail').getByLabel(t('exam:true'), { exact: true });
+  await expect(right).toHaveCount(2);
+  await right.first().check();
+  await right.last().check();
+  await expect(page.getByText(t('exam:saving.saved'), { exact: true })).toBeVisible();
   await phone.shoot('exam-questions');
   await button('exam:submit').click();
   await expect(page.getByText(t('exam:passed'), { exact: true })).toBeVisible();

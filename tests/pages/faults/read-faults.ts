@@ -97,8 +97,18 @@ const QUIET: Readonly<Record<string, string>> = {
   'campus-plate-card readPlateSubscription': 'whether one subscribes; pressing the button reads it again',
   'campus-register-flow findCurrentSchool':
     'which school the user has already; the platform decides when one is created',
+  'campus-sign-in readSchoolAccess':
+    'whether who is signed in may enter this school; the way on leads there, which says so',
+  'campus-status-page findTenant': 'the name of the school; the page says what has happened',
+  'campus-work-editor readPlateTree': 'the categories of a plate; a post is published in none',
   'campus-school-header readSchoolAccess': 'entries for administrators; the others are there',
 };
+
+/** Reads whose failure is shown and not told to the page as `campus-error`. */
+export const UNTOLD: readonly string[] = ['campus-session-refresh readSession'];
+
+/** Where the focus is lost after a retry: the title that takes it is replaced once more. */
+export const LOSES_FOCUS: readonly string[] = ['campus-portal findTenant'];
 
 export function outcomeOf(tag: string, call: string, { outcome }: ReadFault): Outcome {
   if (outcome === 'content') return outcome;

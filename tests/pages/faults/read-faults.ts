@@ -13,6 +13,8 @@ export interface ReadFault {
   readonly outcome: Outcome;
   /** Set if nothing answers, so that the limits of the client have to end the wait. */
   readonly hangs?: true;
+  /** Set if it is about a session: it does not apply to what is read before there is one. */
+  readonly ofUsers?: true;
   /** Set if it ends the session of the page. */
   readonly endsSession?: true;
 }
@@ -56,12 +58,14 @@ export const READ_FAULTS: readonly ReadFault[] = [
     name: 'F11 expired once',
     answer: (route, nth) => (nth ? route.fallback() : json({ code: '401001', message: '' }, 401)(route)),
     outcome: 'content',
+    ofUsers: true,
   },
   {
     name: 'F11 expired',
     answer: always(json({ code: '401001', message: '' }, 401)),
     outcome: 'own',
     endsSession: true,
+    ofUsers: true,
   },
   { name: 'F17 forbidden', answer: always(json({ code: '403001', message: HOSTILE }, 403)), outcome: 'own' },
   { name: 'F17 missing', answer: always(json({ code: '404001', message: HOSTILE }, 404)), outcome: 'own' },
@@ -85,14 +89,12 @@ const QUIET: Readonly<Record<string, string>> = {
   'campus-attendance-board readIsICT': 'how the numbers of students are called; without it they have a general name',
   'campus-learning-timeline readStudyIndex': 'the months to jump to; the history itself is there',
   'campus-live-edit readLiveSettings': 'where meetings are allowed; the platform checks what is sent',
-  'campus-mall-introduce readSession': 'whether the button leads to an own store; visitors see where to open one',
   'campus-mall-introduce readOwnStore': 'whether the button leads to an own store; others see where to open one',
   'campus-notifications countUnread': 'the number beside the bell',
   'campus-person-space readMembership': 'a badge beside the name',
   'campus-person-space readVip': 'a badge beside the name',
   'campus-person-space listPosts': 'comments that fly over the page',
   'campus-person-space listOverlayComments': 'comments that fly over the page',
-  'campus-plate-card readSession': 'whether somebody subscribes; a visitor is asked to sign in',
   'campus-plate-card readPlateOwner': 'who looks after a category, a line below its name',
   'campus-plate-card readPlateSubscription': 'whether one subscribes; pressing the button reads it again',
   'campus-register-flow findCurrentSchool':

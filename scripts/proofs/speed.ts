@@ -32,7 +32,7 @@ const SOURCES: readonly Source[] = [
   },
   { title: 'Viewers of a live course', command: 'npm run bench -- live', page: 'docs/live.md', marker: 'live' },
   { title: 'Server', command: 'npm run bench -- server', page: 'docs/load.md', marker: 'load' },
-  { title: 'A lecture hall signs in', command: 'npm run bench -- server', page: 'docs/load.md', marker: 'rush' },
+  { title: 'A lecture hall signs in', command: 'npm run bench -- rush', page: 'docs/load.md', marker: 'rush' },
 ];
 
 const between = (text: string, marker: string): string =>

@@ -68,6 +68,13 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'Nothing violates a strict policy with Trusted Types',
     layers: ['node', 'server', 'pages'],
     about: [...ELEMENT, 'src/features', 'demo/portals'],
+    controls: [
+      {
+        without: 'the list of asked scripts in `trusted-policy.ts`',
+        failed: 'the address of a script that nobody asked for is passed',
+        seen: '2026-11-26',
+      },
+    ],
   },
   {
     id: 'Z03',
@@ -89,6 +96,13 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'No order of answers shows what is old',
     layers: ['node', 'pages'],
     about: [...CALLS, 'src/services/session', 'src/features/sign-in/form'],
+    controls: [
+      {
+        without: 'the check in `resource.ts` that drops an answer to an older request',
+        failed: 'agreements end in a language that was requested before',
+        seen: '2026-11-26',
+      },
+    ],
   },
   {
     id: 'Z06',
@@ -103,6 +117,13 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'Every language is whole, and its texts fit',
     layers: ['node'],
     about: ['locales', 'src/services/language', 'src/ui/style'],
+    controls: [
+      {
+        without: 'one key of Polish',
+        failed: 'the texts in pl_PL are not complete',
+        seen: '2026-11-26',
+      },
+    ],
   },
   {
     id: 'Z08',
@@ -117,6 +138,13 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'Widgets work without storage and cookies, in frames, and in two versions on a page',
     layers: ['node', 'pages'],
     about: ['src/element', 'src/services/storage.ts', 'src/services/session', 'src/frame-host', 'demo/platform/embed'],
+    controls: [
+      {
+        without: 'the memory in place of storage in `storage.ts`',
+        failed: 'a value is lost while storage throws, is full or missing',
+        seen: '2026-11-26',
+      },
+    ],
   },
   {
     id: 'Z10',

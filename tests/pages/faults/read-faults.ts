@@ -13,6 +13,8 @@ export interface ReadFault {
   readonly outcome: Outcome;
   /** Set if nothing answers, so that the limits of the client have to end the wait. */
   readonly hangs?: true;
+  /** Set if it is about a session: it does not apply to what is read before there is one. */
+  readonly ofUsers?: true;
   /** Set if it ends the session of the page. */
   readonly endsSession?: true;
 }
@@ -56,12 +58,14 @@ export const READ_FAULTS: readonly ReadFault[] = [
     name: 'F11 expired once',
     answer: (route, nth) => (nth ? route.fallback() : json({ code: '401001', message: '' }, 401)(route)),
     outcome: 'content',
+    ofUsers: true,
   },
   {
     name: 'F11 expired',
     answer: always(json({ code: '401001', message: '' }, 401)),
     outcome: 'own',
     endsSession: true,
+    ofUsers: true,
   },
   { name: 'F17 forbidden', answer: always(json({ code: '403001', message: HOSTILE }, 403)), outcome: 'own' },
   { name: 'F17 missing', answer: always(json({ code: '404001', message: HOSTILE }, 404)), outcome: 'own' },
@@ -85,20 +89,28 @@ const QUIET: Readonly<Record<string, string>> = {
   'campus-attendance-board readIsICT': 'how the numbers of students are called; without it they have a general name',
   'campus-learning-timeline readStudyIndex': 'the months to jump to; the history itself is there',
   'campus-live-edit readLiveSettings': 'where meetings are allowed; the platform checks what is sent',
-  'campus-mall-introduce readSession': 'whether the button leads to an own store; visitors see where to open one',
   'campus-mall-introduce readOwnStore': 'whether the button leads to an own store; others see where to open one',
   'campus-notifications countUnread': 'the number beside the bell',
   'campus-person-space readMembership': 'a badge beside the name',
   'campus-person-space readVip': 'a badge beside the name',
   'campus-person-space listPosts': 'comments that fly over the page',
   'campus-person-space listOverlayComments': 'comments that fly over the page',
-  'campus-plate-card readSession': 'whether somebody subscribes; a visitor is asked to sign in',
   'campus-plate-card readPlateOwner': 'who looks after a category, a line below its name',
   'campus-plate-card readPlateSubscription': 'whether one subscribes; pressing the button reads it again',
   'campus-register-flow findCurrentSchool':
     'which school the user has already; the platform decides when one is created',
+  'campus-sign-in readSchoolAccess':
+    'whether who is signed in may enter this school; the way on leads there, which says so',
+  'campus-status-page findTenant': 'the name of the school; the page says what has happened',
+  'campus-work-editor readPlateTree': 'the categories of a plate; a post is published in none',
   'campus-school-header readSchoolAccess': 'entries for administrators; the others are there',
 };
+
+/** Reads whose failure is shown and not told to the page as `campus-error`. */
+export const UNTOLD: readonly string[] = ['campus-session-refresh readSession'];
+
+/** Where the focus is lost after a retry: the title that takes it is replaced once more. */
+export const LOSES_FOCUS: readonly string[] = ['campus-portal findTenant'];
 
 export function outcomeOf(tag: string, call: string, { outcome }: ReadFault): Outcome {
   if (outcome === 'content') return outcome;

@@ -29,6 +29,6 @@ export const test = base.extend<object, { fixedPlatform: undefined }>({
       await use(platform);
       await platform.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 });

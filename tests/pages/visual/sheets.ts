@@ -112,6 +112,12 @@ export async function compareSheet(
   return { differing, pictures: [...pictures], kept: true };
 }
 
+const treeOf = (name: string): string => at(`${FOLDER}/${name}.yml`);
+
+/** The accessibility tree of a widget that is kept; empty if none is. */
+export const keptTree = (name: string): string => (existsSync(treeOf(name)) ? readFileSync(treeOf(name), 'utf8') : '');
+export const keepTree = (name: string, tree: string): void => writeFileSync(treeOf(name), `${tree}\n`);
+
 const ENVIRONMENT = `${FOLDER}/environment.txt`;
 
 /** Whether letters are drawn here as where the pictures were made; with `keep`, they are made here now. */

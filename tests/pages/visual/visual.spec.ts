@@ -3,7 +3,16 @@ import { accountOf, EXAMPLES, expectReady, markupOf, stayOnPage } from '../every
 import { expect } from '../support/fixture.ts';
 import { nextFrame } from '../support/measures/layout.ts';
 import { FIXED_NOW, test } from './fixed-platform.ts';
-import { compareSheet, isSameEnvironment, keepSheet, pictureOf, SCREEN_HEIGHT, sheetOf } from './sheets.ts';
+import {
+  compareSheet,
+  isSameEnvironment,
+  keepSheet,
+  keepTree,
+  keptTree,
+  pictureOf,
+  SCREEN_HEIGHT,
+  sheetOf,
+} from './sheets.ts';
 
 /**
  * Requirement Z08: what every widget looks like, from left to right, from right to left and dark, at three widths. Clock, data
@@ -13,11 +22,19 @@ import { compareSheet, isSameEnvironment, keepSheet, pictureOf, SCREEN_HEIGHT, s
 const WIDTHS = [320, 768, 1280];
 const LOOKS = ['left to right', 'right to left', 'dark'] as const;
 
+/** The screen in the colours of the user's system. */
+const FORCED_WIDTH = 768;
+
+const SCREENS = [
+  ...LOOKS.flatMap((look) => WIDTHS.map((width) => `${look} at ${width} px`)),
+  `forced colours at ${FORCED_WIDTH} px`,
+];
+
 /** Noto has the letters of both languages, and is on every machine that runs the tests (`fonts-noto-core`). */
 const FONTS = "'Noto Sans', 'Noto Sans Arabic'";
 
 /** What is drawn anew by chance, by widget. */
-const BY_CHANCE: Readonly<Record<string, string>> = {};
+const BY_CHANCE: Readonly<Record<string, string>> = { 'campus-attendance-projection': 'code' };
 
 /** One in six runs in `npm test`. */
 const IN_TESTS = 6;
@@ -52,30 +69,43 @@ for (const [index, example] of EXAMPLES.entries()) {
         ${BY_CHANCE[tag] ? `${tag}::part(${BY_CHANCE[tag]}) { visibility: hidden }` : ''}
       </style>`,
       });
+      const shoot = async (width: number): Promise<Buffer> => {
+        await page.setViewportSize({ width, height: SCREEN_HEIGHT });
+        await expectReady(page, tag);
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          for (const image of document.images) await image.decode().catch(() => {});
+        });
+        await nextFrame(page);
+        const place = await page.locator(tag).boundingBox();
+        const height = Math.max(1, Math.min(SCREEN_HEIGHT, Math.ceil((place?.y ?? 0) + (place?.height ?? 0))));
+        return page.screenshot({ clip: { x: 0, y: 0, width, height }, animations: 'disabled', caret: 'hide' });
+      };
       const shots: Buffer[] = [];
+      let tree = '';
       for (const look of LOOKS) {
         const language = look === 'right to left' ? 'ar_SA' : 'en_US';
         await page.locator(tag).evaluate((element, language) => element.setAttribute('language', language), language);
         await page.evaluate((dark) => {
           document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
         }, look === 'dark');
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: SCREEN_HEIGHT });
-          await expectReady(page, tag);
-          await page.evaluate(async () => {
-            await document.fonts.ready;
-            for (const image of document.images) await image.decode().catch(() => {});
-          });
-          await nextFrame(page);
-          const place = await page.locator(tag).boundingBox();
-          const height = Math.max(1, Math.min(SCREEN_HEIGHT, Math.ceil((place?.y ?? 0) + (place?.height ?? 0))));
-          shots.push(
-            await page.screenshot({ clip: { x: 0, y: 0, width, height }, animations: 'disabled', caret: 'hide' }),
-          );
-        }
+        for (const width of WIDTHS) shots.push(await shoot(width));
+        // The order and names of what a screen reader reads.
+        if (look === 'left to right') tree = await page.locator(tag).ariaSnapshot();
       }
+      await page.emulateMedia({ forcedColors: 'active' });
+      shots.push(await shoot(FORCED_WIDTH));
+      const moving = await page
+        .locator(tag)
+        .evaluate((host) =>
+          (host.shadowRoot ?? document).getAnimations().map(({ id, playState }) => `${id} ${playState}`),
+        );
+      expect(moving, 'nothing moves for people who want less motion').toEqual([]);
       const sheet = await sheetOf(shots);
-      if (renews) await keepSheet(example.name, sheet);
+      if (renews) {
+        await keepSheet(example.name, sheet);
+        keepTree(example.name, tree);
+      }
       const { differing, kept, pictures } = await compareSheet(example.name, sheet);
       testInfo.annotations.push({
         type: 'figure',
@@ -86,9 +116,8 @@ for (const [index, example] of EXAMPLES.entries()) {
         for (const place of pictures)
           await testInfo.attach(`screen ${place}`, { body: shots[place] ?? '', contentType: 'image/png' });
       }
-      const where = pictures.map(
-        (place) => `${LOOKS[Math.floor(place / WIDTHS.length)]} at ${WIDTHS[place % WIDTHS.length]} px`,
-      );
+      const where = pictures.map((place) => SCREENS[place]);
+      if (isProof) expect(`${tree}\n`).toBe(keptTree(example.name));
       expect(kept, `there are pictures of ${tag}: renew them`).toBe(true);
       expect(differing, `blocks that differ: ${where.join(', ')}`).toBe(0);
     },

@@ -62,7 +62,8 @@ export async function renderPage(script: Script, request: FragmentRequest, read:
     let open = 0;
     const page = window as unknown as { fetch: unknown; CampusWidgets?: { configureCampus(settings: object): void } };
     page.fetch = async (input: string | { url: string }, init: { method?: string; headers?: object } = {}) => {
-      if ((init.method ?? 'GET') !== 'GET') throw new TypeError('A fragment only reads.');
+      // A fragment only reads. An error would end it, and the comments of a space are asked for by POST in an idle moment.
+      if ((init.method ?? 'GET') !== 'GET') return new Promise(() => {});
       open += 1;
       const headers = Object.fromEntries(new Headers(init.headers as Record<string, string>));
       const answer = await read(

@@ -9,6 +9,12 @@ export const definition = defineWidget({
   readsSession: true,
   firstReads: [
     { call: 'readDraft', input: { schoolId: ['schoolId', 'tenant'] }, when: { workId: '' } },
+    {
+      call: 'readPlateTree',
+      input: { schoolId: ['schoolId', 'tenant'], contentType: 'knowledge', shape: 'columns' },
+      when: { workId: '', kind: 'post' },
+      of: 'user',
+    },
     { call: 'readPost', input: { resourceId: ['workId'] }, when: { kind: 'post' }, of: 'user' },
     { call: 'readVideo', input: { videoId: ['workId'] }, when: { kind: 'video' }, of: 'user' },
   ],

@@ -4,7 +4,7 @@ import { pageSettings } from '../page-settings.ts';
 import { classOf, examineElement, idsOf, NOT_FOUND, platformOf } from './element.ts';
 import { ENGLISH, FINDINGS, type Finding, type FindingCode, finding, textOf } from './findings.ts';
 import { docsOf, showIn } from './notice.ts';
-import { type Checks, examinePage, registered } from './page.ts';
+import { type Checks, examinePage, isAutoloading, registered } from './page.ts';
 import { examinePlatform } from './platform.ts';
 import { blockedByPolicy, tryPolicy, watchPolicy } from './policy.ts';
 import { isNearTag } from './tags.ts';
@@ -31,6 +31,14 @@ function rootsIn(root: ParentNode): ParentNode[] {
   const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : []));
   return [root, ...inner];
 }
+
+/** The autoloader itself says after a minute that files do not come: until then, they may only be slow. */
+const PATIENCE_WITH_AUTOLOADER = 65;
+
+const patienceOf = (code: FindingCode): number => {
+  if (!LATE.includes(code)) return 0;
+  return code === 'tag-undefined' && isAutoloading() ? PATIENCE_WITH_AUTOLOADER : PATIENCE;
+};
 
 const meant = new Map<string, boolean>();
 
@@ -102,7 +110,7 @@ class Doctor {
     const looks = (this.#seen.get(element) ?? 0) + 1;
     this.#seen.set(element, looks);
     const all = examineElement(element, this.#missing.get(element));
-    const own = all.filter(({ code }) => looks > PATIENCE || !LATE.includes(code));
+    const own = all.filter(({ code }) => looks > patienceOf(code));
     const reported = [...(this.#reported.get(element) ?? [])].filter((code) => own.every((one) => one.code !== code));
     return [...own, ...reported.map((code) => finding(code)), ...this.#ofPlatform(element)];
   }

@@ -60,6 +60,10 @@ function storage(): Finding[] {
 export const registered = <T>(name: string): T | undefined =>
   (globalThis as unknown as Record<symbol, Record<string, T> | undefined>)[Symbol.for('campus-widgets')]?.[name];
 
+/** Whether `campus.js` runs on the page, which makes the policy before all else. */
+export const isAutoloading = (): boolean =>
+  ownScripts().some(({ src }) => /\/campus\.js/.test(src)) && registered('trusted@1') !== undefined;
+
 function policyName(): Finding[] {
   const made = registered<{ policy?: unknown }>('trusted@1');
   return 'trustedTypes' in globalThis && made && !made.policy ? [finding('csp-trusted-types')] : [];

@@ -113,7 +113,7 @@ it('an independent platform in PHP: content is chosen, members fill a class, and
       /classes\/([\w-]+)\/members/.exec((await open(teacher, 'teacher', 'l0')).data.refresh ?? '')?.[1] ?? '';
     const students = async () => db.select().from(classMembers).where(eq(classMembers.classId, classId));
     await expect
-      .poll(async () => (await students()).map(({ name }) => name).sort())
+      .poll(async () => (await students()).map(({ name }) => name).sort(), { timeout: 30_000 })
       .toEqual(['Ada Reef', 'Ben Reef', 'Cem Reef']);
 
     /** An attendance that is over, with what became of each. */

@@ -187,16 +187,15 @@ const store = async (platform: Platform, { part, recording }: Place, sent: Sent)
     const own = and(partsOf(sent), eq(liveParts.part, sent.part));
     if (number < 0) await tx.update(liveParts).set({ init: hash }).where(own);
     else await tx.insert(liveSegments).values({ ...key, number, hash, bytes, startMs, ms });
-    if (number === 0) {
-      await tx
-        .update(liveParts)
-        .set({ startedAt: new Date(now.getTime() - startMs - ms) })
-        .where(own);
+    const startedAt = new Date(now.getTime() - startMs - ms);
+    // A later segment that was held up less tells better when the part began.
+    if (number === 0 || (number > 0 && part.startedAt !== null && startedAt < part.startedAt))
+      await tx.update(liveParts).set({ startedAt }).where(own);
+    if (number === 0)
       await tx
         .update(lives)
         .set({ recordingOf: liveId })
         .where(and(eq(lives.tenantId, tenantId), eq(lives.id, liveId)));
-    }
     return true;
   });
   if (isStored) return { status: 201, next: number + 1 };

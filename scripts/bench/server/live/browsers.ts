@@ -30,6 +30,8 @@ export interface Measured {
 
 /** Enough for a picture to be encoded and sent, and for a player to have found its pace. */
 const SETTLED_MS = 8_000;
+/** A machine with other work may need minutes for what takes seconds. */
+const PATIENCE_MS = 180_000;
 /** How often the time in a picture is read. */
 const LOOK_MS = 500;
 
@@ -62,6 +64,7 @@ const studio = JSON.parse(readFileSync(at('locales/en_US/live-studio.json'), 'ut
 
 const openRoom = async (browser: Browser, origin: string, who: 'teacher' | 'learner') => {
   const context = await browser.newContext();
+  context.setDefaultTimeout(PATIENCE_MS);
   await signIn(context, origin, who);
   await context.addInitScript({ path: at('scripts/bench/server/live/in-page.js') });
   const page = await context.newPage();

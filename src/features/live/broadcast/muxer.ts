@@ -6,6 +6,7 @@ import {
   NullTarget,
   Output,
 } from 'mediabunny';
+import { undated } from './undated.ts';
 
 /** A part of a file that plays after the head of the file. */
 export interface Fragment {
@@ -52,7 +53,7 @@ export function createMuxer({ audio, onFragment, onHead, seconds, video }: Muxer
       fastStart: 'fragmented',
       minimumFragmentDuration: seconds,
       onFtyp: (data) => void head.push(data.slice()),
-      onMoov: (data) => onHead(joined([...head, data])),
+      onMoov: (data) => onHead(undated(joined([...head, data]))),
       onMoof: (data, _position, start) => {
         opened = { moof: data.slice(), start };
       },

@@ -95,11 +95,12 @@ export function startTake({ canvas, codecs, draw, onFailure, onHead, onSegment, 
     frames = due + 1;
     const isLate = videoEncoder.encodeQueueSize > QUEUE_MAX;
     missed = missed * 0.98 + (isLate ? 0.02 : 0);
-    if (isLate) return;
-    draw();
     const time = due / size.framerate;
     const keyFrame = time - lastKey >= SEGMENT_S;
+    // The frames that begin segments are never left out: the platform refuses segments that have become too long.
+    if (isLate && !keyFrame) return;
     if (keyFrame) lastKey = time;
+    draw();
     const frame = new VideoFrame(canvas, { timestamp: Math.round(time * MICRO) });
     try {
       videoEncoder.encode(frame, { keyFrame });

@@ -86,7 +86,10 @@ export async function walk(page: Page, start: string, { onDeadEnd, pages, perKin
     requests++;
     void download.cancel().catch(() => {});
   });
-  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+  // What was pressed and not sent is left behind.
+  page.on('dialog', (dialog) => {
+    void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {});
+  });
   page.on('popup', (popup) => {
     requests++;
     void popup.close().catch(() => {});

@@ -33,7 +33,9 @@ export async function planTerm(teacher: Person, learner: Person, schoolId: strin
   await field('live-form:field.zone').selectOption('Europe/Madrid');
   await page.getByLabel(t('live-form:field.date')).fill(first);
   await field('live-form:field.time').fill('09:30');
-  await page.getByRole('checkbox', { name: t('live-form:repeat.on') }).check();
+  const repeats = page.getByRole('checkbox', { name: t('live-form:repeat.on') });
+  await repeats.click();
+  await expect(repeats).toBeChecked();
   await field('live-form:repeat.ends').selectOption('count');
   await page.getByRole('textbox', { name: t('live-form:repeat.number') }).fill('4');
   await teacher.shoot('term');

@@ -158,7 +158,8 @@ export async function walk(page: Page, start: string, { onDeadEnd, pages, perKin
     if (requests > before.requests || page.url() !== before.href) return true;
     return page
       .evaluate(
-        ({ changes, places }) => window.campusWalk.changes > changes || window.campusWalk.places() !== places,
+        ({ changes, places }) =>
+          window.campusWalk.changes > changes || window.campusWalk.places() !== places || window.campusWalk.isRefused(),
         before,
       )
       .catch(() => true);

@@ -13,6 +13,7 @@ import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '..
 import { COURSE_PROBLEMS, COURSE_STATES } from '../src/contract/mall/course-rules.ts';
 import { NOTIFICATION_TOPICS } from '../src/contract/notifications/event-kinds.ts';
 import { COVER_SUBJECTS } from '../src/contract/pictures/cover-subjects.ts';
+import { ContentType } from '../src/contract/plate/plates.ts';
 import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts';
 import { ROUTES } from '../src/contract/routes.ts';
 import { ROLES } from '../src/contract/school/roles.ts';
@@ -245,6 +246,8 @@ const COMPOSED_KEYS = [
   ].map((field) => `exam-edit:field.${field}`),
   ...['questions', 'settings', 'preview', 'extra', 'results'].map((tab) => `exam-edit:tab.${tab}`),
   ...['draft', 'notStarted', 'open', 'ended'].map((phase) => `exam-editor:phase.${phase}`),
+  ...ContentType.options.map((kind) => `plate:kinds.${kind}`),
+  ...['course', 'exam'].map((kind) => `works:empty.${kind}`),
   'live-form:problem.coursewareGone',
   ...['title', 'lecturer'].map((field) => `live-form:field.${field}`),
   ...COVER_SUBJECTS.map((subject) => `live-form:cover.${subject}`),

@@ -12,8 +12,8 @@ export const requireCategory = async (db: Database, tenantId: string, categoryPa
 };
 
 /**
- * Lists a published course in its category, if its school still has it. It belongs to the school there: it stays when its teacher leaves. Those who
- * subscribe to the category are told once, however often it is withdrawn and published again.
+ * Lists a published course in its category, if its school still has it. It belongs to the school there: it stays when its
+ * teacher leaves. Those who subscribe to the category are told once, however often it is withdrawn and published again.
  */
 export const placeCourse = async (
   tx: Database,

@@ -187,6 +187,9 @@ test('a course is studied on a page of the school’s own site, with its film, a
     .locator('form')
     .getByRole('button', { name: text('sign-in:form.signIn'), exact: true })
     .click();
+  await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.change') })).toBeVisible();
+  // The widget knows the user, too.
+  await expect(page.locator('campus-course-view:state(member)')).toBeVisible();
   const view = lessonIn(page);
   await view.getByRole('button', { name: text('market:course.enrol') }).click();
   await view.getByRole('link', { name: /^Start: / }).click();

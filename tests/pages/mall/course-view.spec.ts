@@ -17,7 +17,7 @@ test('a visitor reads a course and signs in to enrol; a user who is not a member
   guard.allow({ status: 403, url: /enrol/ });
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 2, name: 'Photography: seeing the light' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Worked examples' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'El triángulo de la exposición' })).toBeVisible();
   // The pages of the mall have one header, and the lecturer a space.
   await expect(page.locator('campus-mall-header')).toHaveCount(1);
   await expect(page.getByRole('navigation', { name: text('school-header:label') })).toHaveCount(1);

@@ -67,6 +67,13 @@ test('a teacher makes an exam by keyboard, imports and orders questions, publish
   await expect(dialog.getByText(`${t('line', { line: 10 })} ${t('refusal.essay')}`)).toBeVisible();
   await dialog.getByRole('button', { name: t('importAdd') }).click();
   await expect(item(page, 3)).toContainText('The earth is flat.');
+  // A question that was deleted is taken back where it was.
+  await page.getByRole('button', { name: t('remove', { number: 2 }), exact: true }).click();
+  await expect(item(page, 2)).toContainText('The earth is flat.');
+  await expect(page.getByRole('button', { name: t('undo') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(item(page, 2)).toContainText('Prime numbers?');
+  await expect(item(page, 3)).toContainText('The earth is flat.');
 
   // A question by the keyboard alone, which then becomes the first one.
   await page.getByRole('button', { name: t('add'), exact: true }).focus();

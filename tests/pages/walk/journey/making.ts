@@ -88,10 +88,7 @@ export async function makeCode(admin: Person, schoolId: string, title: string): 
   const { button, field, page } = admin;
   await admin.go(`/portal/${schoolId}`);
   await admin.go(`/iadmin/${schoolId}/management`);
-  await page
-    .locator('site-console')
-    .getByRole('link', { name: admin.t('course-admission:title') })
-    .click();
+  await admin.enterRoom('course-admission:title');
   await field('course-admission:codes.course').selectOption({ label: title });
   await page.getByLabel(admin.t('course-admission:codes.uses')).fill('1');
   await button('course-admission:codes.create').click();

@@ -84,10 +84,7 @@ export async function reportComment(learner: Person, rude: Person, admin: Person
   await learner.shoot('reported');
 
   await admin.go(`/iadmin/${schoolId}/management`);
-  await admin.page
-    .locator('site-console')
-    .getByRole('link', { name: admin.t('console:reports.title') })
-    .click();
+  await admin.enterRoom('console:reports.title');
   const reports = admin.page.getByRole('region', { name: admin.t('console:reports.title') });
   await expect(reports.getByText(words)).toBeVisible();
   const close = reports.getByRole('button', { name: admin.t('console:reports.close') });

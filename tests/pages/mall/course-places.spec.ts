@@ -42,6 +42,9 @@ test('a teacher begins a course on the portal, takes a removal back and chooses 
   await page.goto(`/portal/${schoolId}?sxz-lang=en_US`);
   await expect(page.getByRole('link', { name: text('portal-next:make.exam') })).toHaveAttribute('href', /examId=new/);
   await page.getByRole('link', { name: text('portal-next:make.course') }).click();
+  // What is missing is said by the form, in the language of the page.
+  await button(page, 'course-editor:new.create').click();
+  await expect(page.getByText(text('course-editor:problem.titleMissing'))).toBeVisible();
   await page.getByLabel(text('course-editor:field.title'), { exact: true }).fill('Waves in water');
   await button(page, 'course-editor:new.create').click();
   await expect(page.getByRole('heading', { name: 'Waves in water' })).toBeVisible();

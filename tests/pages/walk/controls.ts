@@ -31,6 +31,8 @@ interface Walk {
   shown(): Shown;
   places(): string;
   isBusy(): boolean;
+  /** Whether the focus is in a field that says what is wrong with it: pressing the button again changes nothing. */
+  isRefused(): boolean;
 }
 
 declare global {
@@ -121,6 +123,11 @@ export function installWalk(): void {
     };
   };
   walk.isBusy = () => within(document).some((one) => one.matches('[aria-busy=true]') && one.checkVisibility());
+  walk.isRefused = () => {
+    let one = document.activeElement;
+    while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
+    return one?.getAttribute('aria-invalid') === 'true';
+  };
   /** What is open, where the focus is, and what is chosen: a press that changes none of it has done nothing. */
   walk.places = () => {
     const all = within(document);

@@ -86,7 +86,10 @@ export async function walk(page: Page, start: string, { onDeadEnd, pages, perKin
     requests++;
     void download.cancel().catch(() => {});
   });
-  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+  // What was pressed and not sent is left behind.
+  page.on('dialog', (dialog) => {
+    void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {});
+  });
   page.on('popup', (popup) => {
     requests++;
     void popup.close().catch(() => {});
@@ -155,7 +158,8 @@ export async function walk(page: Page, start: string, { onDeadEnd, pages, perKin
     if (requests > before.requests || page.url() !== before.href) return true;
     return page
       .evaluate(
-        ({ changes, places }) => window.campusWalk.changes > changes || window.campusWalk.places() !== places,
+        ({ changes, places }) =>
+          window.campusWalk.changes > changes || window.campusWalk.places() !== places || window.campusWalk.isRefused(),
         before,
       )
       .catch(() => true);

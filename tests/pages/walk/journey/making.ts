@@ -70,7 +70,7 @@ export async function makeCourse(teacher: Person, title: string, examName: strin
   await teacher.shoot('course-lessons');
   await page.getByRole('tab', { name: t('course-editor:part.about') }).click();
   await field('course-editor:field.summary').fill(title);
-  await field('course-editor:category.level', { number: 1 }).selectOption({ label: category });
+  await page.getByLabel(teacher.like('course-editor:category.level')).first().selectOption({ label: category });
   await page.getByRole('radio', { name: t('course-editor:admission.needed') }).check();
   await field('course-editor:field.amount').fill('199');
   await saved();
@@ -88,10 +88,7 @@ export async function makeCode(admin: Person, schoolId: string, title: string): 
   const { button, field, page } = admin;
   await admin.go(`/portal/${schoolId}`);
   await admin.go(`/iadmin/${schoolId}/management`);
-  await page
-    .locator('site-console')
-    .getByRole('link', { name: admin.t('course-admission:title') })
-    .click();
+  await admin.enterRoom('course-admission:title');
   await field('course-admission:codes.course').selectOption({ label: title });
   await page.getByLabel(admin.t('course-admission:codes.uses')).fill('1');
   await button('course-admission:codes.create').click();

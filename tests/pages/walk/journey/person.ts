@@ -18,6 +18,8 @@ export interface Person {
   go(path: string): Promise<void>;
   /** Goes to a place of the header, through its menu where it does not fit. */
   goTo(place: string): Promise<void>;
+  /** Enters a room of the console, by its list or, where it is narrow, its menu. */
+  enterRoom(room: string): Promise<void>;
   /** Keeps a picture of the page with the results of the test. */
   shoot(name: string): Promise<void>;
 }
@@ -63,6 +65,13 @@ export async function arrive(name: string, user: NewUser, place: Place): Promise
       await link.or(menu).filter({ visible: true }).first().waitFor();
       if (!(await link.isVisible())) await menu.click();
       await link.click();
+    },
+    async enterRoom(room) {
+      const link = page.locator('site-console').getByRole('link', { name: t(room), exact: true });
+      const menu = page.locator('site-console').getByRole('combobox', { name: t('console:rooms') });
+      await link.or(menu).filter({ visible: true }).first().waitFor();
+      if (await link.isVisible()) await link.click();
+      else await menu.selectOption({ label: t(room) });
     },
     async shoot(what) {
       shots++;

@@ -96,6 +96,7 @@ export function AboutForm({ calls, course, onChanged, onReload, userId, widget }
   return (
     <form
       className="edit-form"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit();

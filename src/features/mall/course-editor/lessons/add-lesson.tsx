@@ -41,6 +41,7 @@ export function AddLesson({ calls, course, onAdded, onChanged, onReload, widget 
   return (
     <form
       className="edit-add"
+      noValidate
       aria-label={t('course-editor:lessons.add')}
       onSubmit={(event) => {
         event.preventDefault();

@@ -75,6 +75,7 @@ export function LessonForm({ calls, course, lesson, onReload, onSaved, userId, w
   return (
     <form
       className="edit-form"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit();

@@ -55,6 +55,7 @@ export function NewCourse({ calls, onClose, onCreated, onError, schoolId }: NewC
       <form
         id={form}
         className="edit-form"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void create();

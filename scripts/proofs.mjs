@@ -49,7 +49,12 @@ if (is('node')) await vitest('node', ['unit', 'unit-dom', ...(proof ? ['build'] 
 if (is('server')) {
   await findPooler();
   await vitest('server on PGlite', ['server on PGlite'], byTitle, PROOFS);
-  await vitest('server on PostgreSQL', ['server on PostgreSQL'], ['hostile', 'durability', ...byTitle], PROOFS);
+  await vitest(
+    'server on PostgreSQL',
+    ['server on PostgreSQL'],
+    ['hostile', 'database/pooler', 'database/acknowledged', ...byTitle],
+    PROOFS,
+  );
 }
 if (is('pages')) {
   await ensureInstalled(WORDPRESS, FRAMEWORKS);

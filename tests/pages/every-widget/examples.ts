@@ -47,6 +47,14 @@ export const accountOf = ({ tag }: Example): 'teacher' | 'learner' | null => {
   return OF_USERS.test(tag) ? 'learner' : null;
 };
 
+const OF_EDITORS = /^campus-(?:course|exam|work)-editor$/;
+
+/** The demo account that sees most of a widget: where `accountOf` has visitors look, they may only be told to sign in. */
+export const personOf = (example: Example): 'teacher' | 'learner' | null => {
+  if (OF_EDITORS.test(example.tag)) return 'teacher';
+  return example.tag === 'campus-notifications' ? 'learner' : accountOf(example);
+};
+
 /** The markup of an example, with additional or other attributes. */
 export function markupOf({ tag, attributes }: Example, more: Readonly<Record<string, string>> = {}): string {
   const all = Object.entries({ ...attributes, language: 'en_US', ...more });

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { accountOf, EXAMPLES, type Example, markupOf, stayOnPage } from '../every-widget/examples.ts';
+import { EXAMPLES, type Example, markupOf, personOf, stayOnPage } from '../every-widget/examples.ts';
 import { expectFaults, fast, isAtRest } from '../session/faults.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { expectQuiet } from '../support/measures/quiet.ts';
@@ -31,9 +31,6 @@ const controlTimeouts = (page: Page): Promise<unknown> =>
   });
 
 const expire = (page: Page): Promise<void> => page.evaluate(() => Reflect.get(window, 'expire')());
-
-/** They show visitors and learners only that teachers may write. */
-const EDITORS = /^campus-(?:course|exam|work)-editor$/;
 
 /** An example without what its page has to configure by a script. */
 const withoutPage = (example: Example): Example => {
@@ -74,7 +71,7 @@ for (const [index, example] of EXAMPLES.entries()) {
 
     /** A page without the widget, on which a user is signed in, and nothing is read yet. */
     const load = async () => {
-      await signInFast(accountOf(example) ?? (EDITORS.test(tag) ? 'teacher' : 'learner'));
+      await signInFast(personOf(example) ?? 'learner');
       await embed('<section id="place"></section>', { origin: 'main' });
     };
     const mount = (markup: string) =>

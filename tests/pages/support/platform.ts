@@ -58,7 +58,7 @@ const script = fileURLToPath(new URL('./platform-process.ts', import.meta.url));
 const start = (args: readonly string[], fixedNow?: number): ChildProcess => {
   // The server must not inherit Playwright's loader.
   const { NODE_OPTIONS: _, CAMPUS_DATA: __, PORT: ___, DATABASE_URL: ____, ...env } = process.env;
-  const clock = fixedNow === undefined ? [] : ['--import', new URL('./fixed-clock.ts', import.meta.url).href];
+  const clock = fixedNow === undefined ? [] : ['--import', new URL('../visual/fixed-clock.ts', import.meta.url).href];
   return fork(script, args, {
     execArgv: ['--import', 'tsx', ...clock],
     env: { ...env, ...(fixedNow !== undefined && { CAMPUS_FIXED_NOW: String(fixedNow) }) },

@@ -112,7 +112,7 @@ export async function compareSheet(
   return { differing, pictures: [...pictures], kept: true };
 }
 
-const treeOf = (name: string): string => at(`${FOLDER}/${name}.yml`);
+const treeOf = (name: string): string => at(`${FOLDER}/${name}.txt`);
 
 /** The accessibility tree of a widget that is kept; empty if none is. */
 export const keptTree = (name: string): string => (existsSync(treeOf(name)) ? readFileSync(treeOf(name), 'utf8') : '');

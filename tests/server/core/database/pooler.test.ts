@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { CONTRACT } from '../../../src/contract/index.ts';
-import { readUser, refreshSession, signOut } from '../../../src/contract/sign-in/session.ts';
-import { saveSpaceAbout } from '../../../src/contract/space/people.ts';
-import { isProof, noteFigure } from '../../proofs.ts';
-import { Browser, CODES } from '../support/browser.ts';
-import { SAMPLES } from '../support/call-samples.ts';
-import { type Pooler, poolerVersion, startPooler } from '../support/database/pooler.ts';
-import { signIn, signInPeople } from '../support/journeys.ts';
-import { NO_LIMITS } from '../support/no-limits.ts';
-import { freshDatabase, onPostgres, startTestPlatform } from '../support/platform.ts';
+import { CONTRACT } from '../../../../src/contract/index.ts';
+import { readUser, refreshSession, signOut } from '../../../../src/contract/sign-in/session.ts';
+import { saveSpaceAbout } from '../../../../src/contract/space/people.ts';
+import { isProof, noteFigure } from '../../../proofs.ts';
+import { Browser, CODES } from '../../support/browser.ts';
+import { SAMPLES } from '../../support/call-samples.ts';
+import { type Pooler, poolerVersion, startPooler } from '../../support/database/pooler.ts';
+import { signIn, signInPeople } from '../../support/journeys.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
+import { freshDatabase, onPostgres, startTestPlatform } from '../../support/platform.ts';
 
 /** Connections of the pooler to the server. A process of the platform holds ten to the pooler. */
 const POOL_SIZE = 3;

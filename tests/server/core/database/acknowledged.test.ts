@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startPostgres } from '../../../scripts/lib/postgres.ts';
-import { readSpaceUser, saveSpaceAbout } from '../../../src/contract/space/people.ts';
-import { isProof, noteFigure } from '../../proofs.ts';
-import { Browser } from '../support/browser.ts';
-import { signIn } from '../support/journeys.ts';
-import { onPostgres } from '../support/platform.ts';
-import { type ServerProcess, startProcess } from '../support/server-process.ts';
+import { startPostgres } from '../../../../scripts/lib/postgres.ts';
+import { readSpaceUser, saveSpaceAbout } from '../../../../src/contract/space/people.ts';
+import { isProof, noteFigure } from '../../../proofs.ts';
+import { Browser } from '../../support/browser.ts';
+import { signIn } from '../../support/journeys.ts';
+import { onPostgres } from '../../support/platform.ts';
+import { type ServerProcess, startProcess } from '../../support/server-process.ts';
 
 /** A process that is killed while people write has lost nothing that it has acknowledged. */
 

@@ -114,7 +114,8 @@ const examsIn = async ({ platform: { db }, userId }: Reader, rows: readonly Even
       const exam = found.find(({ id }) => id === row.subjectId);
       const author = people.get(authorIn(row.subjectId));
       const score = results.find(({ examId }) => examId === row.subjectId)?.score ?? null;
-      if (exam?.status !== 'published' || !author || !isShown(PERSON_TYPE.works, author.person, author.space, userId)) return [];
+      if (exam?.status !== 'published' || !author || !isShown(PERSON_TYPE.works, author.person, author.space, userId))
+        return [];
       if (hasPassed(exam, score)) return [];
       return [[row.id, { ...PLAIN, title: exam.name, at: exam.endTime }] as const];
     }),

@@ -213,7 +213,15 @@ describe('the learning history', () => {
     const [day] = (await find()).data;
     const gone = Object.values(day?.process ?? {}).flat() as { id: string; gone: boolean; rePlay?: number }[];
     const namesOf = (isGone: boolean) => gone.flatMap((one) => (one.gone === isGone ? [one.id] : [])).sort();
-    expect(namesOf(false)).toEqual(['admin-draft', 'bare', 'kept', 'studied', 'taught', 'teacher-test', 'teacher-text']);
+    expect(namesOf(false)).toEqual([
+      'admin-draft',
+      'bare',
+      'kept',
+      'studied',
+      'taught',
+      'teacher-test',
+      'teacher-text',
+    ]);
     const nothing = Array.from({ length: 3 }, () => 'teacher-nothing');
     expect(namesOf(true)).toEqual(['deleted', 'elsewhere', 'left', 'teacher-draft', ...nothing]);
     expect(gone.filter(({ rePlay }) => rePlay === 1).map(({ id }) => id)).toEqual(['kept']);

@@ -1,4 +1,4 @@
-import { inTests, isProof } from '../../proofs.ts';
+import { isProof } from '../../proofs.ts';
 import { EXAMPLES, expectReady, markupOf, personOf, stayOnPage } from '../every-widget/examples.ts';
 import { expect } from '../support/fixture.ts';
 import { nextFrame } from '../support/measures/layout.ts';
@@ -44,16 +44,13 @@ const FONTS = "'Noto Sans', 'Noto Sans Arabic'";
 /** Its code changes all the time, and the room for it with it: its tree alone is compared. */
 const BY_CHANCE = 'campus-attendance-projection';
 
-/** One in six runs in `npm test`. */
-const IN_TESTS = 6;
-
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC', locale: 'en-US' });
 
-for (const [index, example] of EXAMPLES.entries()) {
+for (const example of EXAMPLES) {
   const { tag } = example;
   test(
     `${tag} looks as it did, in both directions and dark, at ${WIDTHS.join(', ')} px [Z08]`,
-    inTests(index % IN_TESTS === 0),
+    { tag: '@proof' },
     async ({ page, browser, embed, guard, signInFast }, testInfo) => {
       const renews = ['all', 'changed'].includes(testInfo.config.updateSnapshots);
       guard.skipAxe('embedding.spec.ts checks it');

@@ -1,4 +1,3 @@
-import { isProof } from '../../proofs.ts';
 import { EXAMPLES, expectReady, markupOf, personOf, stayOnPage } from '../every-widget/examples.ts';
 import { expect } from '../support/fixture.ts';
 import { nextFrame } from '../support/measures/layout.ts';
@@ -60,7 +59,6 @@ for (const example of EXAMPLES) {
         `<p style="font: 20px ${FONTS}; width: 400px">Lessons 12:45 <b>Widgets</b> <span lang="ar">مرحبا</span></p>`,
       );
       const isSame = isSameEnvironment(browser.version(), await page.locator('p').screenshot(), renews);
-      if (!isProof) test.skip(!isSame, 'The pictures were made with another browser or other fonts.');
       expect(isSame, 'the pictures were made with this browser and these fonts; renew them otherwise').toBe(true);
 
       await stayOnPage(page);
@@ -125,7 +123,7 @@ for (const example of EXAMPLES) {
           await testInfo.attach(`screen ${place}`, { body: shots[place] ?? '', contentType: 'image/png' });
       }
       const where = pictures.map((place) => SCREENS[place]);
-      if (isProof) expect(`${tree}\n`).toBe(keptTree(example.name));
+      expect(`${tree}\n`).toBe(keptTree(example.name));
       expect(kept, `there are pictures of ${tag}: renew them`).toBe(true);
       if (tag !== BY_CHANCE) expect(differing, `blocks that differ: ${where.join(', ')}`).toBe(0);
     },

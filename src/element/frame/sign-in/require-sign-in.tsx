@@ -48,6 +48,8 @@ export async function requireSignIn(
     navigation.go(target);
     return false;
   }
+  // Another widget of the page may have signed in while the form was loaded.
+  if (session.user.peek()) return true;
   const signedIn = await showDialog(element, overlays);
   // The page's own token was not usable; the newly established session replaces it.
   if (signedIn && element.values.peek().tokenSource) element.forgetToken();

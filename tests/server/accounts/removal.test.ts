@@ -221,7 +221,7 @@ it('nothing that others did with a person names the person after the account is 
       },
     }),
   );
-  const before = await columnsWith(id, 'quill');
+  const before = await columnsWith(id, 'zoe quill');
   for (const name of [
     'activities.subject_id',
     'attendance_keys.answer',
@@ -234,7 +234,7 @@ it('nothing that others did with a person names the person after the account is 
 
   await db.transaction((tx) => removeAccount(AREAS, STORED, tx, id));
 
-  expect(await columnsWith(id, 'quill')).toEqual([]);
+  expect(await columnsWith(id, 'zoe quill')).toEqual([]);
   // The learner keeps what was studied, and the school that something was reported.
   const kept = await db.select().from(learningHistory).where(eq(learningHistory.userId, 'learner'));
   expect(kept.map(({ title }) => title)).toEqual(expect.arrayContaining(['On tides', 'Tides']));

@@ -25,7 +25,7 @@ const KEPT: Readonly<Record<string, readonly [kept: Counts, ...counted: Counts[]
   ],
   'courses of a school': [
     sql`select tenant_id as id, course_count as count from tenant_counts`,
-    per('tenant_id', 'courses'),
+    per('tenant_id', "courses where state = 'published'"),
   ],
   'lives of a school': [
     sql`select tenant_id as id, live_count as count from tenant_counts`,

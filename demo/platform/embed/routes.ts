@@ -126,7 +126,7 @@ export const mountEmbed: Mount = (app, platform) => {
       return c.html(html, status, headers);
     };
     if ('reason' in request) return refuse(request);
-    if (!tenant) return refuse({ reason: 'tenant', name: request.tenant || 'tenant=' });
+    if (!tenant) return refuse({ reason: 'tenant', name: request.tenant });
     const language = asked === '' ? languageOfCountry(tenant.phoneCountry) : languageOfTags(asked);
     const { signsIn, isPublic, events } = request.widget;
     const framing = await framingOf(platform, tenant, { embedder, isPublic });

@@ -52,7 +52,7 @@ export const readEmbed = (widgets: FramedWidgets, tag: string, query: URLSearchP
     if (!isValid(kind ?? 'text', name, query.get(name) ?? '')) return problem('value');
   }
   const tenant = query.get('tenant') ?? '';
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(tenant)) return { reason: 'tenant', name: tenant.slice(0, NAME_MAX) };
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(tenant)) return { reason: 'tenant', name: tenant.slice(0, NAME_MAX) || 'tenant=' };
   const scheme = query.get('frame-scheme') ?? '';
   if (scheme !== '' && scheme !== 'light' && scheme !== 'dark') return { reason: 'value', name: 'frame-scheme' };
   const attributes = Object.entries(widget.attributes).flatMap(([name, kind]) => {

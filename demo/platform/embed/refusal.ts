@@ -30,7 +30,7 @@ export const refusalPage = (
     repeated: t('platform-embed:refused.repeated'),
     value: t('platform-embed:refused.value'),
   }[reason];
-  const named = name === '' ? '' : `<p><code dir="ltr">${escapeHtml(name)}</code></p>`;
+  const named = `<p><code dir="ltr">${escapeHtml(name)}</code></p>`;
   const list = known.map((one) => `<li><code dir="ltr">${escapeHtml(one)}</code></li>`).join('');
   const others = list && `<h2>${escapeHtml(t('platform-embed:refused.known'))}</h2><ul>${list}</ul>`;
   const main = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${named}${others}`;

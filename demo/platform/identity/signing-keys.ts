@@ -36,7 +36,10 @@ export const fetchKeys = async ({ config }: Pick<Platform, 'config'>, address: s
 const isOwn = ({ id, tenantId }: SigningKeyRow) => and(eq(signingKeys.tenantId, tenantId), eq(signingKeys.id, id));
 
 const ask = async (platform: Platform, row: SigningKeyRow, now: Date): Promise<SigningKeyRow> => {
-  const due = or(isNull(signingKeys.askedAt), lte(signingKeys.askedAt, new Date(now.getTime() - ASKED_EVERY_MS)));
+  const latest = new Date(now.getTime() - ASKED_EVERY_MS);
+  // Whoever does not ask learns nothing of the address, whose failures are counted.
+  if (row.askedAt !== null && row.askedAt > latest) return row;
+  const due = or(isNull(signingKeys.askedAt), lte(signingKeys.askedAt, latest));
   await patienceOf(platform).ask(row, now, async () => {
     const [claimed] = await platform.db
       .update(signingKeys)

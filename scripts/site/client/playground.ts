@@ -91,7 +91,9 @@ const fieldOf = ({ attribute, initial, kind, note }: PlaygroundWidget['propertie
   input.setAttribute('aria-describedby', id);
   const field = labeled(attribute, input);
   field.dataset.kind = kind;
-  return make('div', {}, field, make('small', { id }, note));
+  // Notes are Markdown, as in the tables of the reference, with no more of it than code.
+  const texts = note.split('`').map((text, index) => (index % 2 === 1 ? make('code', {}, text) : text));
+  return make('div', {}, field, make('small', { id }, ...texts));
 };
 
 /** Replaces the element on the stage: a widget reads some attributes only when it starts. */

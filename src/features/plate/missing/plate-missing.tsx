@@ -28,7 +28,7 @@ export function PlateMissing({ schoolId, widget: { api, navigation, session } }:
   const t = useText();
   const userId = userIdOf(useValue(session.user));
   // Without an answer it is as for everybody else.
-  const { value: access } = useResource(load, userId === null ? null : { api, schoolId, userId });
+  const { value: access } = useResource(load, userId ? { api, schoolId, userId } : null);
   const room = { route: 'schoolConsole', params: { schoolId } } as const;
   const url = new URL('#plates', navigation.href(room));
   return (
@@ -36,8 +36,7 @@ export function PlateMissing({ schoolId, widget: { api, navigation, session } }:
       drawing="shelf"
       text={t('plate:card.empty')}
       action={
-        userId !== null &&
-        access?.manages && <Button {...linkTo(navigation, { ...room, url })}>{t('plate:card.make')}</Button>
+        userId && access?.manages && <Button {...linkTo(navigation, { ...room, url })}>{t('plate:card.make')}</Button>
       }
     />
   );

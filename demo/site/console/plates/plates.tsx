@@ -52,9 +52,7 @@ export function Plates() {
         )}
         {value && (
           <p>
-            <a className="plain-link" href={address}>
-              {t('console-plates:open')}
-            </a>
+            <a href={address}>{t('console-plates:open')}</a>
           </p>
         )}
       </section>

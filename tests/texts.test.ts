@@ -13,6 +13,7 @@ import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '..
 import { COURSE_PROBLEMS, COURSE_STATES } from '../src/contract/mall/course-rules.ts';
 import { NOTIFICATION_TOPICS } from '../src/contract/notifications/event-kinds.ts';
 import { COVER_SUBJECTS } from '../src/contract/pictures/cover-subjects.ts';
+import { PLATE_KINDS } from '../src/contract/plate/plate-editing.ts';
 import { ContentType } from '../src/contract/plate/plates.ts';
 import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts';
 import { ROUTES } from '../src/contract/routes.ts';
@@ -222,6 +223,7 @@ const COMPOSED_KEYS = [
     `status:error.${name}.text`,
   ]),
   ...ROLES.map((role) => `console:role.${role}`),
+  ...PLATE_KINDS.map((kind) => `console-plates:kind.${kind}`),
   ...KEY_ACTIONS.map((action) => `console:keys.event.${action}`),
   ...REFUSALS.map((reason) => `console:keys.reason.${reason}`),
   ...[...COURSE_SUBJECTS.map((one) => `subject.${one}`), ...COURSE_LEVELS.map((one) => `level.${one}`)].map(

@@ -31,6 +31,7 @@ import { LESSON_CALLS } from './mall/lessons.ts';
 import { MARKET_CALLS } from './mall/market.ts';
 import { NOTIFICATION_CALLS } from './notifications/notifications.ts';
 import { PICTURE_CALLS } from './pictures/pictures.ts';
+import { PLATE_EDITING_CALLS } from './plate/plate-editing.ts';
 import { PLATE_CALLS } from './plate/plates.ts';
 import { REPORT_CALLS } from './report/report.ts';
 import { CONSOLE_CALLS } from './school/console.ts';
@@ -101,6 +102,7 @@ export const CONTRACT = {
   ...EXAM_CALLS,
   ...EXAM_EDITING_CALLS,
   ...PLATE_CALLS,
+  ...PLATE_EDITING_CALLS,
   ...REPORT_CALLS,
   ...NOTIFICATION_CALLS,
   ...PICTURE_CALLS,

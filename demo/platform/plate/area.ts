@@ -1,6 +1,7 @@
 import { area } from '../core/areas/area.ts';
 import { countedAs, deletedWith, keptFor, stored } from '../core/areas/stored-table.ts';
 import { byTenant } from '../core/database/placement.ts';
+import { PLATE_EDITING_HANDLERS } from './editing-routes.ts';
 import { removeFromPlates } from './removal.ts';
 import { PLATE_HANDLERS } from './routes.ts';
 import { seedPlates } from './seed.ts';
@@ -15,7 +16,7 @@ import {
 
 /** The plates of schools, with subscriptions and evaluations. */
 export const PLATE = area({
-  calls: PLATE_HANDLERS,
+  calls: { ...PLATE_HANDLERS, ...PLATE_EDITING_HANDLERS },
   tables: [
     stored(plateSections, byTenant(), { ownerId: keptFor('owner') }),
     stored(plateCategories, byTenant(), { ownerId: keptFor('owner') }),

@@ -23,6 +23,7 @@ import { LearningSystems } from './learning-systems/learning-systems.tsx';
 import { LiveCourses } from './live-courses/live-courses.tsx';
 import { MemberList } from './member-list.tsx';
 import { PictureForms } from './picture-form.tsx';
+import { Plates } from './plates/plates.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { ReportList } from './report-list.tsx';
@@ -100,6 +101,7 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
               keys: <SchoolKeysRoom isSubSchool={settings.isSubSchool} />,
               'learning-systems': <LearningSystems />,
               members: <MemberList onResigned={retry} />,
+              plates: <Plates />,
               'live-courses': <LiveCourses />,
               'course-access': <CourseAccess />,
               reports: <ReportList />,

@@ -11,6 +11,7 @@ const ROOMS = {
   keys: 'console:keys.title',
   'learning-systems': 'learning-systems:title',
   members: 'console:members.title',
+  plates: 'console-plates:title',
   'live-courses': 'console:live.title',
   'course-access': 'course-admission:title',
   reports: 'console:reports.title',

@@ -14,12 +14,13 @@ const styles = css(look, 'view');
 
 addTexts(
   import.meta.glob(
-    '../../../locales/*/{console,course-admission,learning-systems,list,passkey,register,sign-in,sign-in-more,status}.json',
+    '../../../locales/*/{console,console-plates,course-admission,learning-systems,list,passkey,register,sign-in,sign-in-more,status}.json',
   ),
 );
 const FAMILIES = [
   'common',
   'console',
+  'console-plates',
   'course-admission',
   'learning-systems',
   'list',

@@ -6,6 +6,7 @@ interface Texts {
   block: typeof import('../../../locales/en_US/block.json');
   'exam-editor': typeof import('../../../locales/en_US/exam-editor.json');
   'exam-edit': typeof import('../../../locales/en_US/exam-edit.json');
+  'console-plates': typeof import('../../../locales/en_US/console-plates.json');
   'course-admission': typeof import('../../../locales/en_US/course-admission.json');
   'course-editor': typeof import('../../../locales/en_US/course-editor.json');
   'course-study': typeof import('../../../locales/en_US/course-study.json');

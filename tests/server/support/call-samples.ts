@@ -11,6 +11,7 @@ export interface Sample {
 export const opaque = 'o'.repeat(43);
 const account = 'nobody@campus.example';
 const federated = { code: 'c', state: opaque, platformType: 'uniportal' };
+const madePlate = { schoolId: 'north', contentType: 'knowledge' };
 const place = { sectionId: 'north-knowledge', templateId: 'north-knowledge-template', categoryId: 'f1-2' };
 const liveFilters = {
   title: 'vector',
@@ -471,6 +472,10 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     body: { ...place, resourceType: 'section', operateType: 1, portalPageId: 'home' },
   },
   evaluatePlate: { params: { schoolId: 'north' }, body: { ...place, score: 4 } },
+  savePlate: { params: madePlate, body: { title: 'Knowledge' } },
+  addPlateCategories: { params: madePlate, body: { parentId: 'f1', titles: ['Tides', 'Winds'] } },
+  changePlateCategory: { params: { ...madePlate, categoryId: 'f1-2' }, body: { title: 'Tides', position: 1 } },
+  removePlateCategory: { params: { ...madePlate, categoryId: 'f8-6' } },
   listLives: { query: { ...liveFilters, status: 'notStart', page: 1, pageSize: 10 } },
   countLives: { query: liveFilters },
   readLiveCalendar: { query: { ...liveFilters, startDate: '2026-11', perDay: 3 } },

@@ -24,6 +24,7 @@ import { useChoice } from './use-choice.ts';
 
 const styles = css(look, 'view');
 const loadChooser = () => import('../chooser/chooser.tsx');
+const loadMissing = () => import('../missing/plate-missing.tsx');
 /** How many contents a plate shows at first that is a part of another page. */
 const SECTION_SIZE = 5;
 const part = { localized: true } as const;
@@ -90,7 +91,13 @@ export function PlateCard(props: PlateCardProps) {
   };
 
   if (error && !tree) return <CallError title={t('plate:card.failed')} error={error} busy={busy} onRetry={retry} />;
-  if (empty) return <EmptyBlock drawing="shelf" text={t('plate:card.empty')} />;
+  if (empty) {
+    return (
+      <LazyBoundary load={loadMissing} meanwhile={<EmptyBlock drawing="shelf" text={t('plate:card.empty')} />}>
+        {({ PlateMissing }) => <PlateMissing widget={widget} schoolId={schoolId} />}
+      </LazyBoundary>
+    );
+  }
   if (!tree || at === null) return <PlateSkeleton />;
   return (
     <section className="plate" aria-labelledby="title" aria-busy={busy}>

@@ -184,6 +184,10 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readPlateOwner: 8,
   readPlateSubscription: 6,
   readPlateTree: 4,
+  savePlate: 7,
+  addPlateCategories: 11,
+  changePlateCategory: 11,
+  removePlateCategory: 13,
   readSchool: 5,
   readSchoolAccess: 3,
   readSchoolNext: 13,
@@ -718,6 +722,13 @@ const readPlates = async (browser: Browser, schoolId: string): Promise<void> => 
   await browser.ask(c.changePlateSubscription, { params, body });
   await browser.ask(c.readPlateSubscription, { params, query: place });
   await browser.ask(c.evaluatePlate, { params, body: { ...place, score: 4 } });
+  const plate = { schoolId, contentType: 'knowledge' } as const;
+  await browser.ask(c.savePlate, { params: plate, body: { title: 'Knowledge' } });
+  const added = { parentId: 'sub', titles: ['Tides', 'Winds', 'Currents'] };
+  const { ids } = (await browser.ask(c.addPlateCategories, { params: plate, body: added })).data;
+  const last = { ...plate, categoryId: ids[2] ?? '' };
+  await browser.ask(c.changePlateCategory, { params: last, body: { title: 'Streams', position: 0 } });
+  await browser.ask(c.removePlateCategory, { params: last });
 };
 
 /** Makes the calls of live courses, in a school of the user that has `count` of them. */

@@ -8,7 +8,7 @@ import { type DeadEnd, type Reach, walk } from './walker.ts';
  * to nothing (requirement U09).
  */
 
-const REACH: Omit<Reach, 'onDeadEnd'> = isProof
+const REACH: Pick<Reach, 'pages' | 'perKind' | 'presses'> = isProof
   ? { perKind: 3, pages: 160, presses: true }
   : { perKind: 1, pages: 12, presses: false };
 
@@ -29,6 +29,7 @@ for (const role of ['visitor', 'learner', 'teacher', 'admin'] as const)
       if (role !== 'visitor') await signInFast(role);
       const { deadEnds, kinds, links, pages, presses } = await walk(page, '/', {
         ...REACH,
+        onPage: (at) => appendFileSync(info.outputPath('pages.txt'), `${at}\n`),
         onDeadEnd: (found) => appendFileSync(info.outputPath('dead-ends.txt'), `${shownAs(found)}\n`),
       });
       info.annotations.push({

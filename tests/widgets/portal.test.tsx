@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import texts from '../../locales/en_US/school.json' with { type: 'json' };
+import { listSchoolCourses } from '../../src/contract/mall/courses.ts';
 import { readSchoolAccess, type SchoolAccess } from '../../src/contract/school/school-access.ts';
 import { readSchool } from '../../src/contract/school/schools.ts';
 import '../../widgets/portal.ts';
@@ -42,6 +44,16 @@ it('shows a school with its statistics in the plural forms of the language [P02]
   expect(screen.getByShadowText('1,234')).toBeTruthy();
   expect(screen.getByShadowText('members')).toBeTruthy();
   expect(screen.getByShadowText('course')).toBeTruthy();
+});
+
+it('has no section of courses where none is listed, whatever their number is [M04]', async () => {
+  visitPlatform();
+  answer(readSchoolAccess, access);
+  answer(readSchool, head);
+  answer(listSchoolCourses, { total: 0, list: [] });
+  mount('campus-portal', { tenant: 'north', 'school-id': 'orchard', language: 'en_US' });
+  expect(await screen.findByShadowRole('heading', { name: texts['portal.market'] })).toBeTruthy();
+  await eventually(() => expect(screen.queryByShadowRole('heading', { name: texts['portal.courses'] })).toBeNull());
 });
 
 it('shows a visitor that a school is for members only, its name isolated [E06] [P03]', async () => {

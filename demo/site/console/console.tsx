@@ -225,7 +225,6 @@ function Head({ settings }: { readonly settings: ConsoleSettings }) {
 /** What is known of the school and not edited here. */
 function Facts({ settings }: { readonly settings: ConsoleSettings }) {
   const { t, tag } = useLocale();
-  const { navigation } = useServices();
   const { cooperation, createdAt, invitations, memberCount, scale } = settings;
   const numbers = new Intl.NumberFormat(tag);
   const scaleText = (most: number): string => {
@@ -276,9 +275,6 @@ function Facts({ settings }: { readonly settings: ConsoleSettings }) {
           </div>
         )}
       </dl>
-      <p>
-        <a href={navigation.href({ route: 'smsPurchase' })}>{t('console:smsPurchase')}</a>
-      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   acceptOf,
   UPLOAD_PURPOSES,
@@ -42,6 +42,8 @@ interface UploadFieldProps {
   readonly value: ShownFile | null;
   /** The file that has arrived, to be saved with the form by its id; null after it was removed. */
   readonly onChange: (file: UploadedFile | null) => void;
+  /** Whether a file is on its way, each time that it changes. */
+  readonly onSending?: (isSending: boolean) => void;
   /** What is wrong with the field as a whole, such as a file that is missing. */
   readonly error?: ReactNode;
 }
@@ -62,7 +64,8 @@ function useProgressText(progress: UploadProgress | null, kind: UploadKind): str
  * A field for one file, which is sent at once: chosen by a button or dropped, with its progress, and what to do if it fails.
  * Needs the texts `upload`.
  */
-export function UploadField({ error, label, onChange, purpose, schoolId, value, widget }: UploadFieldProps) {
+export function UploadField(props: UploadFieldProps) {
+  const { error, label, onChange, onSending, purpose, schoolId, value, widget } = props;
   useStyles(styles);
   const { t, tag } = useLocale();
   const [said, say] = useState('');
@@ -92,6 +95,10 @@ export function UploadField({ error, label, onChange, purpose, schoolId, value, 
     </FileButton>
   );
   const isFailed = progress?.stage === 'failed';
+  const isSending = progress !== null && !isFailed;
+  const told = useRef(onSending);
+  told.current = onSending;
+  useEffect(() => told.current?.(isSending), [isSending]);
   const canRetry = progress?.stage === 'lost' || (isFailed && progress.fault !== null && !isFinalFault(progress.fault));
   const shown = progress ?? value;
   return (

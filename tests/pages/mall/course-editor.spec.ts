@@ -48,9 +48,13 @@ test('a teacher makes a course with a film and a text, orders, sees and publishe
   await button(page, 'course-editor:lessons.back').click();
   await expect(page.getByRole('button', { name: 'What an arrow is', exact: true })).toBeFocused();
 
-  // A film, whose length becomes that of the lesson.
+  // A film, whose length becomes that of the lesson. It is sent and saved while the list is shown.
   await addLesson(page, 'Adding arrows', 'video');
   await widgetOf(page).locator('input[type=file]').setInputFiles(FILM);
+  await button(page, 'course-editor:lessons.back').click();
+  const filmed = widgetOf(page).getByRole('listitem').filter({ hasText: 'Adding arrows' });
+  await expect(filmed).not.toContainText(text('course-editor:lesson.incomplete'));
+  await filmed.getByRole('button', { name: 'Adding arrows', exact: true }).click();
   await expect(widgetOf(page).getByText('vector-addition.webm', { exact: true })).toBeVisible();
   await saved(page);
   await expect(field(page, 'course-editor:field.minutes')).toHaveValue('1');

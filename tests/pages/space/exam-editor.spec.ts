@@ -83,6 +83,7 @@ test('a teacher makes an exam by keyboard, imports and orders questions, publish
   await save(page, 'publish').click();
   const alert = page.getByRole('alert').filter({ hasText: t('incomplete') });
   await expect(alert).toContainText(t('incompleteQuestions', { numbers: '4' }));
+  await expect(alert.locator('..')).toBeFocused();
   await page.getByLabel(t('optionOf', { option: 1, question: 4 })).fill('Danube');
   await page.getByLabel(t('optionOf', { option: 2, question: 4 })).fill('Etna');
   await page.getByLabel(t('right', { number: 1 })).check();

@@ -31,7 +31,7 @@ interface Walk {
   shown(): Shown;
   places(): string;
   isBusy(): boolean;
-  /** Whether the focus is in a field that says what is wrong with it: pressing the button again changes nothing. */
+  /** Whether the focus is in a field or at a notice that says what is wrong: pressing the button again changes nothing. */
   isRefused(): boolean;
 }
 
@@ -126,7 +126,7 @@ export function installWalk(): void {
   walk.isRefused = () => {
     let one = document.activeElement;
     while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
-    return one?.getAttribute('aria-invalid') === 'true';
+    return one?.getAttribute('aria-invalid') === 'true' || one?.querySelector(':scope > [role=alert]') != null;
   };
   /** What is open, where the focus is, and what is chosen: a press that changes none of it has done nothing. */
   walk.places = () => {

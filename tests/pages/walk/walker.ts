@@ -6,14 +6,13 @@ import { isKnownRoute, kindOf, pageOf, routeOf } from './addresses.ts';
 import { type Control, controlsOf, installWalk, shownOn } from './controls.ts';
 import { comesToRest } from './rest.ts';
 
-/** How far a walk goes, and who is told of each dead end when it is found. */
+/** How far a walk goes, and who is told where it is and of each dead end when it is found. */
 export interface Reach {
   /** Pages of one kind that are opened. */
   readonly perKind: number;
   /** Pages that are opened at all. */
   readonly pages: number;
-  /** Whether buttons are pressed, too. */
-  readonly presses: boolean;
+  readonly onPage: (page: string) => void;
   readonly onDeadEnd: (deadEnd: DeadEnd) => void;
 }
 
@@ -60,7 +59,7 @@ const PRESSES_OF_A_PAGE = 60;
  * Walks from a page by everything that can be used: follows links to new pages, presses every kind of button once, and what a
  * press has opened. Whatever a press wants to write is kept from the platform, so that nothing is changed.
  */
-export async function walk(page: Page, start: string, { onDeadEnd, pages, perKind, presses }: Reach): Promise<Walked> {
+export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages, perKind }: Reach): Promise<Walked> {
   const { origin } = new URL(page.url());
   const deadEnds: DeadEnd[] = [];
   const queue: Way[] = [{ url: new URL(start, origin), from: '', control: 'the start' }];
@@ -105,6 +104,8 @@ export async function walk(page: Page, start: string, { onDeadEnd, pages, perKin
   /** Says what is the matter with the page that is shown, if it is a dead end for whoever came by this control. */
   const judge = async (from: string, control: string): Promise<void> => {
     const at = pageOf(new URL(page.url()));
+    // A busy machine may need longer than a page is waited for that never rests.
+    await page.waitForFunction(() => !window.campusWalk.shown().isEmpty).catch(() => {});
     const shown = await shownOn(page);
     const why = [
       ...(shown.status && !OFFERS.has(shown.status) ? [`status page ${shown.status}`] : []),
@@ -206,11 +207,12 @@ export async function walk(page: Page, start: string, { onDeadEnd, pages, perKin
     if (times >= perKind) break;
     opened.set(kind, times + 1);
     visited++;
+    onPage(pageOf(way.url));
     await open(way.url);
     await judge(way.from, way.control);
     const at = pageOf(new URL(page.url()));
     collect(await controlsOf(page), at);
-    if (presses) await pressAll(way.url, at);
+    await pressAll(way.url, at);
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return { pages: visited, kinds: [...opened.keys()].sort(), links: links.size, presses: pressed.size, deadEnds };

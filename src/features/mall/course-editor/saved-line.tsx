@@ -9,6 +9,8 @@ import type { Form } from './use-form.ts';
 interface SavedLineProps {
   readonly form: Form<object>;
   readonly isAuto: boolean;
+  /** Whether a file is on its way that is saved once it has arrived. */
+  readonly isSending?: boolean;
   /** Why it cannot be saved; shown once the user has tried. */
   readonly problem: string | null;
   /** Loads what somebody else has saved. */
@@ -16,7 +18,7 @@ interface SavedLineProps {
 }
 
 /** The end of a form: whether it is saved, and what to do if it is not. */
-export function SavedLine({ form, isAuto, onReload, problem }: SavedLineProps) {
+export function SavedLine({ form, isAuto, isSending = false, onReload, problem }: SavedLineProps) {
   const { t } = useLocale();
   const { error, isBehind, isDirty, isSaving } = form;
   const [isLoading, setLoading] = useState(false);
@@ -33,7 +35,7 @@ export function SavedLine({ form, isAuto, onReload, problem }: SavedLineProps) {
     if (wasLoading.current && !isLoading) latest.current.discard();
     wasLoading.current = isLoading;
   }, [isLoading]);
-  const state = isSaving ? 'saving' : isDirty ? 'unsaved' : 'saved';
+  const state = isSaving ? 'saving' : isDirty || isSending ? 'unsaved' : 'saved';
   return (
     <div className="edit-saving">
       {error && (

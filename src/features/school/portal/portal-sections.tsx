@@ -84,6 +84,8 @@ function Courses({ widget, school }: Pick<PortalSectionsProps, 'widget' | 'schoo
   const { api, navigation } = widget;
   const [page, setPage] = useState(1);
   const { busy, error, retry, value: shown } = useResource(load, { api, school, page }, options);
+  // The header counts those, too, that are listed elsewhere only.
+  if (shown?.total === 0) return null;
   return (
     <section className="section" aria-labelledby="courses" aria-busy={busy}>
       <Heading depth={1} className="campus-section-title" id="courses">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { deleteExam } from '../../../contract/exam/exam-editing.ts';
 import type { ExamForm } from '../../../contract/exam/exam-form.ts';
@@ -115,7 +115,12 @@ export function EditPage({ form, known: loaded, onMade, schoolId, userId, widget
 /** What has to be decided or mended before the exam is stored. */
 function EditNotices({ edit }: { readonly edit: ExamEdit }) {
   const { t, tag } = useLocale();
-  const { busy, discard, failure, isChecked, isConflict, isRestored, keepMine, problems, takeTheirs } = edit;
+  const { busy, discard, failure, isChecked, isConflict, isRestored, keepMine, problems, refusals, takeTheirs } = edit;
+  const missing = useRef<HTMLDivElement>(null);
+  // The buttons are below a long form: an attempt leads to what is missing, each time.
+  useEffect(() => {
+    if (refusals > 0) missing.current?.focus();
+  }, [refusals]);
   const failureText = (code: string): string | null => {
     if (code === AREA_CODES.examFixed) return t('exam-edit:fixed');
     return code === AREA_CODES.examVersionsFull ? t('exam-edit:versionsFull') : null;
@@ -150,19 +155,21 @@ function EditNotices({ edit }: { readonly edit: ExamEdit }) {
         </Notice>
       )}
       {isChecked && problems.length > 0 && (
-        <Notice kind="danger">
-          <p>{t('exam-edit:incomplete')}</p>
-          <ul className="exam-problems">
-            {problems
-              .filter(({ field }) => !field.startsWith('questions.'))
-              .map(({ problem }) => (
-                <li key={problem}>{t(`exam-edit:problem.${problem}`)}</li>
-              ))}
-            {numbers.length > 0 && (
-              <li>{t('exam-edit:incompleteQuestions', { numbers: new Intl.ListFormat(tag).format(numbers) })}</li>
-            )}
-          </ul>
-        </Notice>
+        <div ref={missing} tabIndex={-1}>
+          <Notice kind="danger">
+            <p>{t('exam-edit:incomplete')}</p>
+            <ul className="exam-problems">
+              {problems
+                .filter(({ field }) => !field.startsWith('questions.'))
+                .map(({ problem }) => (
+                  <li key={problem}>{t(`exam-edit:problem.${problem}`)}</li>
+                ))}
+              {numbers.length > 0 && (
+                <li>{t('exam-edit:incompleteQuestions', { numbers: new Intl.ListFormat(tag).format(numbers) })}</li>
+              )}
+            </ul>
+          </Notice>
+        </div>
       )}
       {failure && <Notice kind="danger">{failureText(failure.code) ?? errorText(t, failure)}</Notice>}
     </>

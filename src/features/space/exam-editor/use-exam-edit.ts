@@ -38,6 +38,8 @@ export function useExamEdit({ form, known: loaded, onMade, schoolId, userId, wid
   const [isConflict, setConflict] = useState(false);
   /** Shown after an attempt to publish, until they are mended. */
   const [isChecked, setChecked] = useState(false);
+  /** How often an attempt was refused because something is missing. */
+  const [refusals, setRefusals] = useState(0);
   const [key] = useState(randomKey);
   const isChanged = !isSame(values, stored);
   const problems: readonly FoundProblem[] = isChecked ? examProblems(values) : [];
@@ -105,7 +107,10 @@ export function useExamEdit({ form, known: loaded, onMade, schoolId, userId, wid
     setFailure(null);
     const isMissing = values.name.trim() === '' || (status === 'published' && examProblems(values).length > 0);
     setChecked(isMissing);
-    if (isMissing) return false;
+    if (isMissing) {
+      setRefusals((before) => before + 1);
+      return false;
+    }
     return send(status, known.revision);
   };
 
@@ -140,7 +145,7 @@ export function useExamEdit({ form, known: loaded, onMade, schoolId, userId, wid
 
   return {
     ...{ busy, change, discard, failure, isChanged, isChecked, isConflict, isRestored, keepMine, known },
-    ...{ problems, save, takeTheirs, values },
+    ...{ problems, refusals, save, takeTheirs, values },
   };
 }
 

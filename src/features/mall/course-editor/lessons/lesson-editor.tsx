@@ -23,20 +23,25 @@ const load = ({ api, textLanguage, ...params }: Wanted, signal: AbortSignal) =>
 
 interface LessonEditorProps extends PartProps {
   readonly lessonId: string;
+  /** Whether it is seen; one that is not goes on with what it was doing. */
+  readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onWork: (isAtWork: boolean) => void;
 }
 
 /** A lesson that is edited, in place of the list of all. */
-export function LessonEditor({ lessonId, onClose, ...part }: LessonEditorProps) {
+export function LessonEditor({ isOpen, lessonId, onClose, onWork, ...part }: LessonEditorProps) {
   const { course, widget } = part;
   const t = useText();
   const { id: courseId, schoolId, textLanguage } = course;
   const request = { api: widget.api, schoolId, courseId, lessonId, textLanguage };
   const { busy, error, retry, set, value } = useResource(load, request);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isOpen) place.current?.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
-    <div className="edit-lesson-editor" ref={place} tabIndex={-1}>
+    <div className="edit-lesson-editor" ref={place} tabIndex={-1} hidden={!isOpen}>
       <button type="button" className="edit-back" onClick={onClose}>
         <Icon of={chevronLeft} size={16} />
         {t('course-editor:lessons.back')}
@@ -47,6 +52,7 @@ export function LessonEditor({ lessonId, onClose, ...part }: LessonEditorProps) 
         <LessonForm
           {...part}
           lesson={value}
+          onWork={onWork}
           onSaved={({ course: changed, lesson }) => {
             part.onChanged(changed);
             set(lesson);

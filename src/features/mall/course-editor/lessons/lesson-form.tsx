@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import {
   LESSON_MINUTES_MAX,
   LESSON_TEXT_MAX_LENGTH,
@@ -27,13 +28,17 @@ interface LessonValues {
 interface LessonFormProps extends PartProps {
   readonly lesson: EditedLesson;
   readonly onSaved: (saved: { readonly course: EditedCourse; readonly lesson: EditedLesson }) => void;
+  /** Whether something is sent or saved by itself, which ends if the form goes; each time that it changes. */
+  readonly onWork: (isAtWork: boolean) => void;
 }
 
 const minutesOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0);
 
 /** What a lesson consists of: its title, how long it takes, its film, file, exam or replay, and its text. */
-export function LessonForm({ calls, course, lesson, onReload, onSaved, userId, widget }: LessonFormProps) {
+export function LessonForm(props: LessonFormProps) {
+  const { calls, course, lesson, onReload, onSaved, onWork, userId, widget } = props;
   const t = useText();
+  const [isSending, setSending] = useState(false);
   const { id: courseId, schoolId, textLanguage } = course;
   const { kind } = lesson;
   const hasFile = kind === 'video' || kind === 'file';
@@ -72,6 +77,10 @@ export function LessonForm({ calls, course, lesson, onReload, onSaved, userId, w
   });
   const { change, values } = form;
   const problem = check(values);
+  const isAtWork = isSending || form.isSaving || (isAuto && form.isDirty && !problem && !form.error);
+  const told = useRef(onWork);
+  told.current = onWork;
+  useEffect(() => told.current(isAtWork), [isAtWork]);
   return (
     <form
       className="edit-form"
@@ -109,6 +118,7 @@ export function LessonForm({ calls, course, lesson, onReload, onSaved, userId, w
           purpose={kind === 'video' ? 'lessonVideo' : 'lessonFile'}
           label={t(kind === 'video' ? 'course-editor:field.video' : 'course-editor:field.file')}
           value={values.file}
+          onSending={setSending}
           onChange={(file) =>
             change(
               file
@@ -130,7 +140,13 @@ export function LessonForm({ calls, course, lesson, onReload, onSaved, userId, w
         link={widget.navigation.allowedUrl}
         onChange={(content) => change({ content })}
       />
-      <SavedLine form={form} isAuto={isAuto} problem={form.isDirty ? problem : null} onReload={onReload} />
+      <SavedLine
+        form={form}
+        isAuto={isAuto}
+        isSending={isSending}
+        problem={form.isDirty ? problem : null}
+        onReload={onReload}
+      />
       {!isAuto && <p className="note">{t('course-editor:lesson.shown')}</p>}
     </form>
   );

@@ -37,7 +37,7 @@ const LATE: Readonly<Record<string, Readonly<Record<string, 'answer' | 'place' |
   'campus-authorize': { readSession: 'place' },
   'campus-lecturing-center': { readLecturingHome: 'answer' },
   'campus-live-create': { readLiveSettings: 'answer' },
-  'campus-live-detail': { listReplays: 'answer', readOperationPermission: 'answer' },
+  'campus-live-detail': { listLivePeople: 'answer', listReplays: 'answer', readOperationPermission: 'answer' },
   'campus-live-edit': { readLiveAddress: 'answer', readLiveSettings: 'answer' },
   'campus-mall-header': { readOwnStore: 'answer', readStoreSwitch: 'place' },
   // The address contains a secret until the widget has removed it.

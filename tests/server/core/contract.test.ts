@@ -28,6 +28,7 @@ const withParams = calls.filter(({ params }) => params);
 const pathOf = (call: Call, value = 'north') =>
   call.path
     .replace('{kind}', 'logo')
+    .replace('{contentType}', 'knowledge')
     .replace('{exportType}', '0')
     .replace(/\{\w+\}/g, value);
 

@@ -27,7 +27,8 @@ const PATIENCE = 10_000;
 
 // Those of a test may be fake.
 const { setTimeout } = globalThis;
-const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
+/** Lets what was done be rendered. */
+export const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 /** Elements below a root, those of open shadow roots included. */
 function* within(root: ParentNode, selector: string): Generator<HTMLElement> {

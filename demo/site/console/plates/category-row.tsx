@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { PLATE_TITLE_MAX_LENGTH } from '../../../../src/contract/plate/plate-editing.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../src/ui/form/field.tsx';
 import { arrowDown, arrowUp } from '../../../../src/ui/icon/more-icons.ts';
 import { useText } from '../../../../src/ui/text/locale.ts';
 import type { Category } from './categories.ts';
+import { useTitle } from './use-title.ts';
 
 export type Direction = 'up' | 'down';
 
@@ -89,29 +89,17 @@ interface RenameFormProps {
 
 function RenameForm({ onCancel, onRename, title }: RenameFormProps) {
   const t = useText();
-  const [text, setText] = useState(title);
-  const [problem, setProblem] = useState('');
+  const { field, take } = useTitle(title, t('console-plates:category.missing'));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return setProblem(t('console-plates:category.missing'));
-    void onRename(text.trim());
+    const renamed = take();
+    if (renamed !== null) void onRename(renamed);
   };
   return (
     <form className="code-form" ref={form} onSubmit={send} noValidate>
-      <Field
-        name="category-title"
-        label={t('console-plates:category.name')}
-        maxLength={PLATE_TITLE_MAX_LENGTH}
-        autoComplete="off"
-        value={text}
-        error={problem || undefined}
-        onChange={(value) => {
-          setText(value);
-          setProblem('');
-        }}
-      />
+      <Field name="category-title" label={t('console-plates:category.name')} {...field} />
       <div className="code-actions">
         <Button compact type="submit">
           {t('console-plates:category.save')}

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
-import { PLATE_TITLE_MAX_LENGTH, type PlateKind, savePlate } from '../../../../src/contract/plate/plate-editing.ts';
+import type { FormEvent } from 'react';
+import { type PlateKind, savePlate } from '../../../../src/contract/plate/plate-editing.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../src/ui/form/field.tsx';
 import { useText } from '../../../../src/ui/text/locale.ts';
 import { useServices } from '../services.ts';
 import { useChange } from '../use-change.ts';
 import { ChangeFailed } from './change-failed.tsx';
+import { useTitle } from './use-title.ts';
 
 interface TitleFormProps {
   readonly contentType: PlateKind;
@@ -19,14 +20,14 @@ export function TitleForm({ contentType, onSaved, title }: TitleFormProps) {
   const t = useText();
   const { schoolId, toast } = useServices();
   const { busy, change, failure } = useChange();
-  const [text, setText] = useState(title ?? '');
-  const [problem, setProblem] = useState('');
+  const { field, take } = useTitle(title ?? '', t('console-plates:name.missing'));
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return setProblem(t('console-plates:name.missing'));
+    const typed = take();
+    if (typed === null) return;
     const params = { schoolId, contentType };
-    const saved = await change((api) => api.call(savePlate, { params, body: { title: text.trim() } }));
+    const saved = await change((api) => api.call(savePlate, { params, body: { title: typed } }));
     if (!saved) return;
     toast({ kind: 'success', text: t(title === null ? 'console-plates:created' : 'console:saved') });
     await onSaved();
@@ -35,19 +36,7 @@ export function TitleForm({ contentType, onSaved, title }: TitleFormProps) {
     <form className="code-form" onSubmit={send} noValidate>
       {failure && <ChangeFailed error={failure} />}
       {title === null && <p>{t('console-plates:none')}</p>}
-      <Field
-        name="plate-title"
-        label={t('console-plates:name')}
-        hint={t('console-plates:name.hint')}
-        maxLength={PLATE_TITLE_MAX_LENGTH}
-        autoComplete="off"
-        value={text}
-        error={problem || undefined}
-        onChange={(value) => {
-          setText(value);
-          setProblem('');
-        }}
-      />
+      <Field name="plate-title" label={t('console-plates:name')} hint={t('console-plates:name.hint')} {...field} />
       <div>
         <Button type="submit" kind={title === null ? 'primary' : 'secondary'} busy={busy}>
           {t(title === null ? 'console-plates:create' : 'console-plates:rename')}

@@ -82,11 +82,12 @@ test('where the browser opens no window, the tab itself signs in and comes back 
   await page.goto(address);
   await expect(card.locator('#sign-in')).toBeVisible();
   await expect(signIn).toBeVisible();
-  // A frame that learns of the sign-out only now is loaded again, without what is set below.
-  await page.waitForLoadState('networkidle');
-  await card.locator('html').evaluate(() => {
-    window.open = (window as unknown as { opens: typeof open }).opens;
-  });
+  // Also for a frame that learns of the sign-out only now and is loaded again.
+  const open = () => {
+    if (window !== top) window.open = (window as unknown as { opens: typeof window.open }).opens;
+  };
+  await page.addInitScript(open);
+  await card.locator('html').evaluate(open);
   const [opened] = await Promise.all([context.waitForEvent('page'), card.locator('#sign-in').click()]);
   await signInOn(opened);
   await opened.getByRole('button', { name: /Continue as/ }).click();

@@ -46,7 +46,7 @@ for (const [name, persisted] of [
       await other.close();
     }
     // Playwright's own goBack waits for a load event, which a page from the cache does not have.
-    await page.evaluate(() => history.back());
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await expect(page.locator('campus-portal')).toContainText(VISITOR);
     await page.waitForFunction(() => sessionStorage.getItem('returned')?.includes('"frames":['));
     const returned = JSON.parse((await page.evaluate(() => sessionStorage.getItem('returned'))) ?? '') as {

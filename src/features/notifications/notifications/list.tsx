@@ -60,7 +60,7 @@ export default function NotificationList({ widget, notifications, inPanel = fals
             {t('notifications:title')}
           </Heading>
         )}
-        <Button kind="quiet" compact disabled={!unread} onClick={readAll}>
+        <Button kind="quiet" compact disabled={!unread || !list} onClick={readAll}>
           {t('notification-list:markAll')}
         </Button>
         <p className="campus-hidden" role="status" ref={status} />

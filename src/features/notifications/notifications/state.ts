@@ -26,6 +26,7 @@ export interface Notifications {
   load(): Promise<void>;
   more(): Promise<void>;
   read(one: Notification): Promise<void>;
+  /** Marks what the list shows and everything older. */
   readAll(): Promise<Result<unknown>>;
   /** Counts when the page comes back into view, and takes over what another tab has read. */
   watch(): () => void;
@@ -55,8 +56,10 @@ export function createNotifications(api: Api, userId: string): Notifications {
   const channel = openChannel();
   let next = '';
   let countedAt = Number.NEGATIVE_INFINITY;
+  let marks = 0;
 
   const apply = (left: number, ids: readonly string[]) => {
+    marks++;
     unread.value = left;
     countedAt = performance.now();
     list.value = list.peek()?.map((one) => (ids.length === 0 || ids.includes(one.id) ? { ...one, isRead: true } : one));
@@ -65,7 +68,10 @@ export function createNotifications(api: Api, userId: string): Notifications {
   async function count() {
     if (performance.now() - countedAt < UNREAD_FRESH_MS) return;
     countedAt = performance.now();
+    const before = marks;
     const answer = await api.call(countUnread);
+    // What was marked meanwhile may not be in the number.
+    if (marks !== before) return;
     if (answer.ok) unread.value = answer.data.unread;
     // It is asked for again when the page is shown next.
     else countedAt = Number.NEGATIVE_INFINITY;
@@ -102,7 +108,7 @@ export function createNotifications(api: Api, userId: string): Notifications {
       list.value = list.peek()?.map((each) => (each.id === one.id ? { ...each, isRead: true } : each));
       await mark([one.id].slice(0, MARKED_AT_ONCE_MAX), '');
     },
-    readAll: () => mark([], list.peek()?.[0]?.time ?? new Date().toISOString()),
+    readAll: () => mark([], list.peek()?.[0]?.time ?? ''),
     watch() {
       const shown = () => {
         if (!document.hidden) void count();

@@ -61,9 +61,15 @@ interface Early {
   readonly tenant: Promise<Tenant | null>;
   /** Whether it is known that nobody is signed in. */
   readonly isVisitor: Promise<boolean>;
+  /** Resolves when the reads of the widget's data are on their way. */
+  readonly sent: Promise<unknown>;
 }
 
-const NOTHING_EARLY: Early = { tenant: Promise.resolve(null), isVisitor: Promise.resolve(false) };
+const NOTHING_EARLY: Early = {
+  tenant: Promise.resolve(null),
+  isVisitor: Promise.resolve(false),
+  sent: Promise.resolve(),
+};
 
 /** What a visitor is answered is of no use to an element with a token of its own. */
 const usesPageSession = (element: Element): boolean =>
@@ -95,17 +101,17 @@ function readEarly(
     const usesPage = usesPageSession(element);
     const session = usesPage && readsSession ? read(starts.calls.session, mode) : null;
     const held = dataOf(session);
-    if (usesPage && firstReads)
-      void importFirstReads()
-        .then(async ({ readFirst }) => {
-          await painted();
-          await readFirst({ element, apiBase, asker: { tenant, language, mode }, held });
-        })
-        // The view reads by itself.
-        .catch(() => {});
+    const reads = usesPage && firstReads ? importFirstReads() : null;
+    const sent = reads
+      ?.then(async ({ readFirst }) => {
+        await painted();
+        await readFirst({ element, apiBase, asker: { tenant, language, mode }, held });
+      })
+      // The view reads by itself.
+      .catch(() => {});
     // A page of another origin keeps tokens in its memory, where none can be yet.
     const isVisitor = mode === 'token' ? session !== null : held.then((data) => data?.user === null);
-    return { tenant: dataOf(answer), isVisitor: Promise.resolve(isVisitor) };
+    return { tenant: dataOf(answer), isVisitor: Promise.resolve(isVisitor), sent: Promise.resolve(sent) };
   } catch {
     // The client reads again and says why it fails.
     return NOTHING_EARLY;
@@ -124,6 +130,9 @@ const FRAGMENT_TIMEOUT = 700;
 
 /** Milliseconds by which the code of a form is asked for later than its shell, which is a twentieth of it. */
 const SHELL_AHEAD = 100;
+
+/** Milliseconds that the small files of a widget wait until its data is asked for. */
+const READS_AHEAD = 300;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -196,12 +205,14 @@ async function start(element: Element): Promise<void> {
   if (shell) await pause(SHELL_AHEAD);
   const { every, files } = starts;
   const texts = language ? [...every.texts, ...known.texts] : [];
-  // The largest first: over HTTP/1.1, a browser asks for six at a time.
-  loadInTurn([
-    ...every.files,
-    ...Array.from(known.files, (at) => files[indexOfCharacter(at)]!),
-    ...texts.map((name) => `locales/${language}/${name}`),
-  ]);
+  // The largest first, and the data before the small ones: over HTTP/1.1, a browser asks for six at a time.
+  loadInTurn([...every.files]);
+  void Promise.race([early.sent, pause(READS_AHEAD)]).then(() =>
+    loadInTurn([
+      ...Array.from(known.files, (at) => files[indexOfCharacter(at)]!),
+      ...texts.map((name) => `locales/${language}/${name}`),
+    ]),
+  );
 }
 
 /**

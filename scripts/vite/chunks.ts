@@ -25,11 +25,17 @@ const LIVE_MEDIA = /\/src\/contract\/live\/(?:broadcast|live-people|media-timing
 const WITH_COURSES = /\/src\/contract\/school\/next\.ts$/;
 /** Together less than the name that each would cost in the autoloader, and its request. */
 const SMALL_CONTRACT =
-  /\/src\/contract\/(?:pages\/error-page|sign-in\/federated-start|space\/(?:space|work)-constants)\.ts$/;
+  /\/src\/contract\/(?:.+\/)?(?:area-codes|cover-subjects|error-page|error-reports|federated-start|minutes|people|school-access|schools|time-zone|work-shapes|(?:space|work)-constants)\.ts$/;
 /** The marking of a list of students: the board needs all of it. */
 const MARKING = /\/src\/features\/attendance\/(?:marking|marks|phone|record-grid|record-list)\//;
-/** What most pages need beside the core: their frame, their links, cards and menus, and times. */
-const PAGE_PARTS = /\/src\/ui\/(?:action-menu|card|page|page-links|time)\//;
+/**
+ * What most pages need beside the core: their frame, their links, cards and menus, icons, dialogs, times, and what loads. Over
+ * HTTP/1.1, a browser asks for six files at a time, so a small file costs more by its request than by its bytes.
+ */
+const PAGE_PARTS =
+  /\/src\/(?:ui\/(?:action-menu|card|icon|overlay|page|page-links|time)|services\/resource)\//;
+/** What lists of courses, lives and works consist of. */
+const LIST_PARTS = /\/src\/ui\/(?:day-field|list|list-pager|picture|progress)\//;
 const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;
 
 const fileOf = (id: string): string => id.replace(/\?.*$/, '');
@@ -68,6 +74,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
 
   const unitOf = (id: string): string | null => {
     if (PAGE_PARTS.test(id)) return 'ui-page';
+    if (LIST_PARTS.test(id)) return 'ui-list';
     const [, layer, part] = LAYER.exec(id) ?? [];
     if (layer) return `${layer}-${part}`;
     if (MARKING.test(id)) return 'attendance-marking';

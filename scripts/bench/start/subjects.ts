@@ -136,7 +136,7 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
   'campus-portal': [
     { content: 'public', word: 'Northlight' },
     // What comes next for a member, then the school.
-    { reader: 'learner', content: 'private', word: 'Northlight' },
+    { reader: 'learner', content: 'private', word: 'Rain' },
   ],
   'campus-register-flow': [{ content: 'public', interface: 'invitation' }],
   'campus-school-header': [

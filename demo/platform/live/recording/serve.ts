@@ -120,7 +120,11 @@ export const mountMedia = (app: Hono, platform: Platform): void => {
       const [, language = '', hash = ''] =
         /^([a-z]{2}_[A-Z]{2})\.([\w-]{43})\.vtt$/.exec(c.req.param('file') ?? '') ?? [];
       const found = await findCaptions(platform.db, recording, language, hash);
-      const headers = { ...HEADERS, ...forCaches(c, config.now(), MINUTE_MS), 'content-type': 'text/vtt; charset=utf-8' };
+      const headers = {
+        ...HEADERS,
+        ...forCaches(c, config.now(), MINUTE_MS),
+        'content-type': 'text/vtt; charset=utf-8',
+      };
       return found === null ? null : c.body(found, 200, headers);
     }),
   );

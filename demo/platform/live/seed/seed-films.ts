@@ -9,7 +9,11 @@ import { type LiveRow, lives } from '../tables.ts';
  * Inserts the recordings of lessons that have a film, with their captions. `films` has the name of the film, or null, by school
  * and live course.
  */
-export const insertFilms = async (tx: Database, rows: readonly LiveRow[], films: ReadonlyMap<string, string | null>) => {
+export const insertFilms = async (
+  tx: Database,
+  rows: readonly LiveRow[],
+  films: ReadonlyMap<string, string | null>,
+) => {
   const filmed = rows.flatMap((row) => {
     const film = films.get(`${row.tenantId} ${row.id}`);
     return film && row.openedAt && row.language

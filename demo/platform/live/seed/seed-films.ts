@@ -44,16 +44,17 @@ export const replaceFilms = async (tx: Database): Promise<void> => {
     return sql`(${name}, ${language}, ${segments}::int, ${ms}::int, ${bytesInAll}::bigint, ${captions}, ${sha256(captions)})`;
   });
   const told = sql`(values ${sql.join(rows, sql`, `)}) as told (film, language, segments, ms, bytes, captions, hash)`;
+  const { film, liveId, ms, tenantId } = liveRecordings;
   // A lesson that ended with its film does so again.
-  await tx.execute(sql`update ${lives} as one set closes_at = one.opened_at + told.ms * interval '1 millisecond'
-    from ${liveRecordings} as recording, ${told}
-    where recording.tenant_id = one.tenant_id and recording.live_id = one.id and recording.film = told.film
-      and recording.ms <> told.ms and one.closes_at = one.opened_at + recording.ms * interval '1 millisecond'`);
-  await tx.execute(sql`update ${liveCaptions} as one set content = told.captions, hash = told.hash
-    from ${liveRecordings} as recording, ${told}
-    where recording.tenant_id = one.tenant_id and recording.live_id = one.live_id and recording.film = told.film
-      and one.language = told.language and recording.ms <> told.ms`);
-  await tx.execute(sql`update ${liveRecordings} as one
+  await tx.execute(sql`update ${lives} set closes_at = ${lives.openedAt} + told.ms * interval '1 millisecond'
+    from ${liveRecordings}, ${told}
+    where ${tenantId} = ${lives.tenantId} and ${liveId} = ${lives.id} and ${film} = told.film and ${ms} <> told.ms
+      and ${lives.closesAt} = ${lives.openedAt} + ${ms} * interval '1 millisecond'`);
+  await tx.execute(sql`update ${liveCaptions} set content = told.captions, hash = told.hash
+    from ${liveRecordings}, ${told}
+    where ${tenantId} = ${liveCaptions.tenantId} and ${liveId} = ${liveCaptions.liveId} and ${film} = told.film
+      and ${ms} <> told.ms and ${liveCaptions.language} = told.language`);
+  await tx.execute(sql`update ${liveRecordings}
     set segments = told.segments, next = told.segments, ms = told.ms, bytes = told.bytes
-    from ${told} where one.film = told.film and one.ms <> told.ms`);
+    from ${told} where ${film} = told.film and ${ms} <> told.ms`);
 };

@@ -251,8 +251,17 @@ test('a teacher goes on without a camera that is refused or pulled out, and take
   await expect(page.getByText(studio('stage.elsewhere'))).toBeVisible();
   await phone.getByRole('button', { name: studio('camera', {}, 'ar_SA') }).press('Enter');
   await expect(phone.getByRole('button', { name: studio('camera', {}, 'ar_SA'), pressed: false })).toBeVisible();
+  // There is no space left, and then there is again.
+  const use = (bytes: number) =>
+    platform.sql`update live_recordings set bytes = bytes + ${bytes} where live_id = ${id}`;
+  const full = phone.getByText(studio('link.full', {}, 'ar_SA'));
+  await use(100 * 1_024 ** 3);
+  await expect(full).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await guard.checkAxe(phone);
+  await use(-100 * 1_024 ** 3);
+  await expect(full).toHaveCount(0);
+  await expect(phone.getByText(studio('link.good', {}, 'ar_SA'))).toBeVisible();
 });
 
 test('both sides of a broadcast survive twenty seconds without network, and nothing of it is lost, also not in its download [B02] [B03] [B05] @proof', async ({

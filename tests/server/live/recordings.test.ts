@@ -6,10 +6,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStorage } from '../../../demo/platform/core/background/storage.ts';
 import type { Platform } from '../../../demo/platform/core/platform.ts';
-import { liveSegments } from '../../../demo/platform/live/media/tables.ts';
+import { liveCaptions, liveRecordings, liveSegments } from '../../../demo/platform/live/media/tables.ts';
 import { clearRecordings } from '../../../demo/platform/live/recording/keep.ts';
+import { replaceFilms } from '../../../demo/platform/live/seed/seed-films.ts';
 import { liveSchools } from '../../../demo/platform/live/settings/tables.ts';
-import type { lives } from '../../../demo/platform/live/tables.ts';
+import { lives } from '../../../demo/platform/live/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/durations.ts';
 import { listReplays, readLiveInfo } from '../../../src/contract/live/live-data.ts';
@@ -73,7 +74,7 @@ const recorded = async (more: Partial<typeof lives.$inferInsert> = {}): Promise<
   return liveId;
 };
 
-it('has films of their own in the lessons that the demo recorded, each as long as it says [B05]', async () => {
+it('has films of their own and of some minutes in the lessons that the demo recorded, each as long as it says [B05]', async () => {
   // The demo has been seeded for today.
   await later(Date.now() - now.getTime());
   const { records } = (await people.learner.ask(listLives, { query: { status: 'ended', pageSize: 100 } })).data
@@ -88,6 +89,8 @@ it('has films of their own in the lessons that the demo recorded, each as long a
     const length = lengths.reduce((sum, one) => sum + one, 0);
     expect(length).toBeCloseTo(replay?.duration ?? 0, 3);
     expect(Math.abs(length - duration)).toBeLessThan(1);
+    expect(length).toBeGreaterThanOrEqual(180);
+    expect(length).toBeLessThanOrEqual(360);
     expect(replay).toMatchObject({ status: 1, sample: true, captions: [{ language: replay?.language }] });
     const [name = ''] = namesIn(playlist);
     const piece = await get((replay?.url ?? '').replace('index.m3u8', name));
@@ -95,6 +98,31 @@ it('has films of their own in the lessons that the demo recorded, each as long a
     first.add(piece.bytes.toString('base64'));
   }
   expect(first.size).toBe(seeded.length);
+});
+
+it('gives a lesson that was seeded with a shorter film the film of today, with its captions [B05]', async () => {
+  const { db } = platform;
+  const liveId = 'north-live-14';
+  const ofLesson = eq(liveRecordings.liveId, liveId);
+  const read = async () => ({
+    recording: (await db.select().from(liveRecordings).where(ofLesson))[0],
+    captions: await db.select().from(liveCaptions).where(eq(liveCaptions.liveId, liveId)),
+    closesAt: (await db.select().from(lives).where(eq(lives.id, liveId)))[0]?.closesAt,
+  });
+  const today = await read();
+  expect(today.captions).toHaveLength(1);
+  await replaceFilms(db);
+  expect(await read()).toEqual(today);
+  const isShorter = { segments: 4, next: 4, ms: 15_500, bytes: 100 };
+  const openedAt = (today.closesAt?.getTime() ?? 0) - (today.recording?.ms ?? 0);
+  await db.update(liveRecordings).set(isShorter).where(ofLesson);
+  await db.update(liveCaptions).set({ content: 'WEBVTT', hash: 'old' }).where(eq(liveCaptions.liveId, liveId));
+  await db
+    .update(lives)
+    .set({ closesAt: new Date(openedAt + isShorter.ms) })
+    .where(eq(lives.id, liveId));
+  await replaceFilms(db);
+  expect(await read()).toEqual(today);
 });
 
 it('leaves out the start and the end of a recording, as far as segments reach, and shows all of it again [B05]', async () => {

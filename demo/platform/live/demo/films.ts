@@ -24,6 +24,8 @@ const FILMS = v.parse(Films, JSON.parse(readFileSync(new URL('films.json', FOLDE
 
 type FilmName = string;
 
+export const FILM_NAMES: readonly FilmName[] = Object.keys(FILMS);
+
 interface Film {
   readonly ms: number;
   /** The text of a WebVTT file. */
@@ -73,7 +75,7 @@ const load = (name: string): Film => {
 
 const loaded = new Map<string, Film>();
 
-/** A film of the demo: a short lesson that was recorded once, and is kept in the repository. */
+/** A film of the demo: a lesson of some minutes that was recorded once, and is kept in the repository. */
 export const findFilm = (name: FilmName): Film => {
   const film = loaded.get(name) ?? load(name);
   loaded.set(name, film);
@@ -88,4 +90,4 @@ export const filmOf = (language: Language, title: number): FilmName | null => {
 
 /** The first film of a language. */
 export const anyFilmOf = (language: Language): FilmName | null =>
-  Object.keys(FILMS).find((name) => name.startsWith(`${language}-`)) ?? null;
+  FILM_NAMES.find((name) => name.startsWith(`${language}-`)) ?? null;

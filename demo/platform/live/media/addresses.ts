@@ -53,3 +53,6 @@ export const isSignedFolder = (
   now: Date,
   more = '',
 ): Promise<boolean> => isTokenOf(keys, PURPOSES[use], pathOf(use, live, more), token, now);
+
+/** For how many milliseconds the address of a token that `isSignedFolder` has taken is still valid. */
+export const validFor = (token: string, now: Date): number => Number(token.slice(0, 13)) - now.getTime();

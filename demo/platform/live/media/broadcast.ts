@@ -10,13 +10,13 @@ import { requireHost, requireOngoing } from '../room/room.ts';
 import type { LiveRow } from '../tables.ts';
 import { ingestAddress, validUntil } from './addresses.ts';
 import { recordHostSign } from './host-signs.ts';
-import { bytesOfSchool, findRecording, recordingOf } from './segments.ts';
+import { findRecording, hasSpace, recordingOf } from './segments.ts';
 import { liveParts, liveRecordings, type RecordingRow } from './tables.ts';
 
 /** @throws RequestError storageFull */
 const requireSpace = async ({ platform }: UserContext, tenantId: string): Promise<void> => {
-  if ((await bytesOfSchool(platform.db, tenantId)) < platform.config.limits.liveSchoolBytes) return;
-  throw new RequestError('storageFull', 'The recordings of the school take all the space that it may use.');
+  if (await hasSpace(platform, tenantId, 1)) return;
+  throw new RequestError('storageFull', 'The recordings of the school take all the space that they may use.');
 };
 
 const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS);

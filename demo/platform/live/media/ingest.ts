@@ -19,7 +19,7 @@ import { logFailure } from '../../core/log.ts';
 import type { Platform } from '../../core/platform.ts';
 import { lives } from '../tables.ts';
 import { isSignedFolder } from './addresses.ts';
-import { findSegment, partsOf, recordingOf, storedFolder } from './segments.ts';
+import { findSegment, hasSpace, partsOf, recordingOf, storedFolder } from './segments.ts';
 import { beginsAs } from './sniff.ts';
 import { liveParts, liveRecordings, liveSegments, type PartRow, type RecordingRow } from './tables.ts';
 
@@ -137,11 +137,15 @@ const isKnown = async ({ db }: Platform, { part, recording }: Place, sent: Sent)
 };
 
 /** @throws Refusal invalidInput, storageFull */
-const check = async ({ config, db }: Platform, { part, recording }: Place, sent: Sent): Promise<void> => {
+const check = async (platform: Platform, { part, recording }: Place, sent: Sent): Promise<void> => {
+  const { config, db } = platform;
+  const bytes = sent.content.byteLength;
   if (!beginsAs(part.container, sent.number < 0 ? 'init' : 'segment', sent.content))
     throw new Refusal('invalidInput', `This does not begin as ${part.container}.`);
-  if (recording.bytes + sent.content.byteLength > config.limits.liveBytes || recording.segments >= SEGMENTS_MAX)
+  if (recording.bytes + bytes > config.limits.liveBytes || recording.segments >= SEGMENTS_MAX)
     throw new Refusal('storageFull', 'The live course has reached its size.');
+  if (!(await hasSpace(platform, sent.tenantId, bytes)))
+    throw new Refusal('storageFull', 'The recordings of the school take all the space that they may use.');
   if (sent.number < 0) return;
   const before = sent.number === 0 ? undefined : await findSegment(db, sent, sent.part, sent.number - 1);
   const [earliest, elapsed] = [

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
+import type { Platform } from '../../core/platform.ts';
 import { liveParts, liveRecordings, liveSegments, type PartRow, type RecordingRow, type SegmentRow } from './tables.ts';
 
 /** A recording by its school and its live course. */
@@ -29,6 +30,13 @@ export const bytesOfSchool = async (db: Database, tenantId: string): Promise<num
     .where(eq(liveRecordings.tenantId, tenantId));
   return row?.bytes ?? 0;
 };
+
+/** Whether the recordings of a school may take so many bytes more. */
+export const hasSpace = async (
+  { config, db }: Pick<Platform, 'config' | 'db'>,
+  tenantId: string,
+  bytes: number,
+): Promise<boolean> => (await bytesOfSchool(db, tenantId)) + bytes <= config.limits.liveSchoolBytes;
 
 /** The parts that have segments, in order. */
 export const findParts = (db: Database, key: RecordingKey): Promise<PartRow[]> =>

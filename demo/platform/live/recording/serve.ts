@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../../src/contract/durations.ts';
 import { PLAYLIST_SEGMENTS } from '../../../../src/contract/live/media-constants.ts';
 import { BASE_HEADERS } from '../../core/http/security-headers.ts';
 import type { Platform } from '../../core/platform.ts';
-import { isSignedFolder } from '../media/addresses.ts';
+import { isSignedFolder, validFor } from '../media/addresses.ts';
 import { shownOf, wholeOf, windowOf } from '../media/playlist.ts';
 import { findLatest, findParts } from '../media/segments.ts';
 import { hasReplay, statusOf } from '../status.ts';
@@ -25,7 +25,11 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 const REFUSED = { ...HEADERS, 'cache-control': 'no-store' };
-const forCaches = (ms: number, more = '') => ({ 'cache-control': `public, max-age=${ms / 1_000}${more}` });
+/** Nothing is kept longer than its address is valid: a cache would give it to those who may no longer see it. */
+const forCaches = (c: Context, now: Date, ms: number, more = '') => {
+  const kept = Math.min(ms, validFor(c.req.param('token') ?? '', now));
+  return { 'cache-control': `public, max-age=${Math.floor(kept / 1_000)}${more}` };
+};
 
 const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', m4s: 'video/mp4', webm: 'video/webm' };
 /** `<number or init>.<hash>.<end>`, in the folder of a part. */
@@ -87,8 +91,8 @@ export const mountMedia = (app: Hono, platform: Platform): void => {
 
   const remembered = (name: string, { live }: Source, make: () => Promise<string | null>) =>
     playlists.get(`${name} ${live.tenantId} ${live.id}`, make);
-  const asPlaylist = (ms: number) => ({
-    ...{ ...HEADERS, ...forCaches(ms), 'content-type': 'application/vnd.apple.mpegurl' },
+  const asPlaylist = (c: Context, ms: number) => ({
+    ...{ ...HEADERS, ...forCaches(c, config.now(), ms), 'content-type': 'application/vnd.apple.mpegurl' },
   });
 
   const folder = '/live/media/:tenantId/:liveId/:token';
@@ -96,7 +100,7 @@ export const mountMedia = (app: Hono, platform: Platform): void => {
     `${folder}/live.m3u8`,
     give(async (c, source) => {
       const text = await remembered('live', source, () => latestOf(platform, source));
-      return text === null ? null : c.body(text, 200, asPlaylist(SECOND_MS));
+      return text === null ? null : c.body(text, 200, asPlaylist(c, SECOND_MS));
     }),
   );
   app.get(
@@ -107,7 +111,7 @@ export const mountMedia = (app: Hono, platform: Platform): void => {
         ? await recordedOf(platform, source)
         : await remembered('index', source, () => recordedText(platform, source));
       if (made === null) return null;
-      return c.body(typeof made === 'string' ? made : streamOf(made), 200, asPlaylist(MINUTE_MS));
+      return c.body(typeof made === 'string' ? made : streamOf(made), 200, asPlaylist(c, MINUTE_MS));
     }),
   );
   app.get(
@@ -116,7 +120,11 @@ export const mountMedia = (app: Hono, platform: Platform): void => {
       const [, language = '', hash = ''] =
         /^([a-z]{2}_[A-Z]{2})\.([\w-]{43})\.vtt$/.exec(c.req.param('file') ?? '') ?? [];
       const found = await findCaptions(platform.db, recording, language, hash);
-      const headers = { ...HEADERS, ...forCaches(MINUTE_MS), 'content-type': 'text/vtt; charset=utf-8' };
+      const headers = {
+        ...HEADERS,
+        ...forCaches(c, config.now(), MINUTE_MS),
+        'content-type': 'text/vtt; charset=utf-8',
+      };
       return found === null ? null : c.body(found, 200, headers);
     }),
   );
@@ -128,7 +136,8 @@ export const mountMedia = (app: Hono, platform: Platform): void => {
       if (name === '' || !/^\d{1,7}$/.test(part)) return null;
       const bytes = await bytesOf(platform, recording, Number(part), name, hash);
       if (!bytes) return null;
-      const headers = { ...HEADERS, ...forCaches(31_536_000_000, ', immutable'), 'content-type': TYPES[end] ?? '' };
+      const kept = forCaches(c, config.now(), Number.POSITIVE_INFINITY, ', immutable');
+      const headers = { ...HEADERS, ...kept, 'content-type': TYPES[end] ?? '' };
       return c.body(new Uint8Array(bytes), 200, headers);
     }),
   );

@@ -5,15 +5,14 @@ import { LANGUAGES, type Language } from '../../../../src/contract/languages.ts'
 import { LIVE_OVERRUN_MS } from '../../../../src/contract/live/live-constants.ts';
 import type { Database } from '../../core/database/database.ts';
 import { readSeed, seedOnce } from '../../core/database/seeding.ts';
-import { sha256 } from '../../core/random.ts';
 import { LECTURERS, LOCAL_COURSES } from '../../mall/seed/local-courses.ts';
 import { countLives } from '../../tenants/counts.ts';
 import { users } from '../../users/tables.ts';
 import { anyFilmOf, filmOf, findFilm } from '../demo/films.ts';
 import { LIVE_TEXTS } from '../demo/texts.ts';
-import { liveCaptions, liveRecordings } from '../media/tables.ts';
 import { type LiveRow, lives } from '../tables.ts';
 import { insertLiveData, seedLiveData } from './seed-data.ts';
+import { insertFilms, replaceFilms } from './seed-films.ts';
 
 type NewLive = typeof lives.$inferInsert;
 
@@ -132,30 +131,6 @@ const OF_GUESTS: readonly SeededLive[] = Object.entries(guests.lecturers)
   )
   .map((live, at) => ({ ...live, index: (counts[guests.school] ?? 0) + at }));
 
-/** Inserts the recordings of lessons that have a film, with their captions. */
-const insertFilms = async (tx: Database, rows: readonly LiveRow[], films: ReadonlyMap<string, string | null>) => {
-  const filmed = rows.flatMap((row) => {
-    const film = films.get(`${row.tenantId} ${row.id}`);
-    return film && row.openedAt && row.language
-      ? [{ ...row, film, openedAt: row.openedAt, language: row.language }]
-      : [];
-  });
-  if (filmed.length === 0) return;
-  await tx.insert(liveRecordings).values(
-    filmed.map(({ film, id: liveId, openedAt, tenantId }) => {
-      const { bytesInAll: bytes, ms, segments } = findFilm(film);
-      const lease = { part: 0, next: segments, writer: '', writerId: null, leaseUntil: openedAt, arrivedAt: openedAt };
-      return { tenantId, liveId, film, ...lease, segments, ms, bytes };
-    }),
-  );
-  await tx.insert(liveCaptions).values(
-    filmed.map(({ film, id: liveId, language, tenantId }) => {
-      const content = findFilm(film).captions;
-      return { tenantId, liveId, language, content, hash: sha256(content) };
-    }),
-  );
-};
-
 const insertLives = async (tx: Database, planned: readonly SeededLive[]): Promise<LiveRow[]> => {
   const now = new Date();
   const creators = [...new Set(planned.map(({ createdBy }) => createdBy))];
@@ -207,5 +182,11 @@ export const seedLives = async (tx: Database): Promise<void> => {
     ['live courses of guests'],
     (key) => key,
     async () => insertLiveData(tx, await insertLives(tx, OF_GUESTS)),
+  );
+  await seedOnce(
+    tx,
+    ['films of some minutes'],
+    (key) => key,
+    () => replaceFilms(tx),
   );
 };

@@ -18,14 +18,23 @@ interface Slide {
   readonly say: readonly string[];
   /** The same in letters that the voice can read, where it cannot read those of `say`. */
   readonly read?: readonly string[];
+  /** Seconds of silence in which learners think, until a tone; 0 by default. */
+  readonly think?: number;
 }
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const SIZE = { width: 640, height: 360 };
 const SEGMENT_S = 4;
-const FRAMES_PER_S = 5;
+/** Slides stand still, so that few pictures are enough; a slide lasts a whole number of them. */
+const FRAMES_PER_S = 2;
+/** A film that is made has one of these lengths. */
+const LENGTH_S = { min: 180, max: 360 };
 /** Silence after each sentence, and after the last one of a slide. */
-const PAUSES_S = { sentence: 0.7, slide: 1.6 };
+const PAUSES_S = { sentence: 0.8, slide: 1.8 };
+const TONE = { hertz: 660, seconds: 0.6 };
+/** How a caption writes a tone. */
+const TONE_CUE = '♪';
+const SOUND = ['-ar', '16000', '-ac', '1'];
 const VOICES: Readonly<Record<string, string>> = {
   zh_CN: 'cmn',
   en_US: 'en-us',
@@ -70,6 +79,12 @@ const executablePath = process.env.CHROMIUM;
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 const page = await browser.newPage({ viewport: SIZE });
 
+const [tone, silence] = [join(work, 'tone.wav'), join(work, 'silence.wav')];
+const { hertz, seconds } = TONE;
+const fade = `volume=0.3,afade=t=out:st=${seconds / 2}:d=${seconds / 2}`;
+ffmpeg('-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds}`, '-af', fade, ...SOUND, tone);
+ffmpeg('-f', 'lavfi', '-i', `anullsrc=duration=${1 / FRAMES_PER_S + 0.1}`, ...SOUND, silence);
+
 const make = async (name: string, slides: readonly Slide[]) => {
   const language = name.replace(/-\d+$/, '');
   const voice = VOICES[language] ?? language.slice(0, 2);
@@ -82,17 +97,27 @@ const make = async (name: string, slides: readonly Slide[]) => {
     await page.setContent(pageOf(slide, language, index + 1, slides.length));
     await page.screenshot({ path: picture });
     const began = at;
+    const add = (sound: string, name: string, filter: string) => {
+      const made = join(work, name);
+      ffmpeg('-i', sound, '-af', filter, ...SOUND, made);
+      sounds.push(`file '${made}'`);
+      at += secondsOf(made);
+    };
     for (const [turn, sentence] of slide.say.entries()) {
       const spoken = join(work, `${name}-${index}-${turn}-raw.wav`);
-      const padded = join(work, `${name}-${index}-${turn}.wav`);
       execFileSync('espeak-ng', ['-v', voice, '-s', WORDS_PER_MINUTE, '-w', spoken, slide.read?.[turn] ?? sentence]);
       const pause = turn === slide.say.length - 1 ? PAUSES_S.slide : PAUSES_S.sentence;
-      ffmpeg('-i', spoken, '-af', `adelay=300:all=1,apad=pad_dur=${pause}`, '-ar', '16000', '-ac', '1', padded);
-      const length = secondsOf(padded);
-      cues.push(`${clock(at + 0.2)} --> ${clock(at + length - pause + 0.4)}\n${sentence}`);
-      sounds.push(`file '${padded}'`);
-      at += length;
+      const from = at;
+      add(spoken, `${name}-${index}-${turn}.wav`, `adelay=300:all=1,apad=pad_dur=${pause}`);
+      cues.push(`${clock(from + 0.2)} --> ${clock(at - pause + 0.4)}\n${sentence}`);
     }
+    if (slide.think) {
+      const from = at + slide.think;
+      add(tone, `${name}-${index}-think.wav`, `adelay=${slide.think * 1_000}:all=1,apad=pad_dur=${PAUSES_S.sentence}`);
+      cues.push(`${clock(from)} --> ${clock(from + 1)}\n${TONE_CUE}`);
+    }
+    const left = Math.ceil(at * FRAMES_PER_S) / FRAMES_PER_S - at;
+    add(silence, `${name}-${index}-end.wav`, `atrim=duration=${left.toFixed(6)}`);
     pictures.push(`file '${picture}'\nduration ${(at - began).toFixed(3)}`);
     if (index === slides.length - 1) pictures.push(`file '${picture}'`);
   }
@@ -103,42 +128,20 @@ const make = async (name: string, slides: readonly Slide[]) => {
   const frames = String(FRAMES_PER_S * SEGMENT_S);
   ffmpeg(
     ...['-f', 'concat', '-safe', '0', '-i', pictureList, '-f', 'concat', '-safe', '0', '-i', soundList],
-    ...['-r', String(FRAMES_PER_S), '-t', at.toFixed(3), '-c:v', 'libx264', '-profile:v', 'main', '-level', '3.0'],
+    ...['-r', String(FRAMES_PER_S), '-t', at.toFixed(3), '-c:v', 'libx264', '-profile:v', 'high', '-level', '3.0'],
     ...['-pix_fmt', 'yuv420p', '-preset', 'veryslow', '-tune', 'stillimage', '-crf', '32', '-bf', '0'],
-    ...[
-      '-g',
-      frames,
-      '-keyint_min',
-      frames,
-      '-sc_threshold',
-      '0',
-      '-c:a',
-      'aac',
-      '-b:a',
-      '20k',
-      '-ar',
-      '16000',
-      '-ac',
-      '1',
-    ],
-    ...[
-      '-map_metadata',
-      '-1',
-      '-fflags',
-      '+bitexact',
-      // The sound of each fragment is that of its pictures, so that a cut begins with both.
-      '-max_interleave_delta',
-      '0',
-      '-movflags',
-      '+frag_keyframe+empty_moov+default_base_moof',
-      target,
-    ],
+    ...['-g', frames, '-keyint_min', frames, '-sc_threshold', '0'],
+    ...['-c:a', 'libopus', '-b:a', '9k', '-application', 'voip', '-frame_duration', '60', '-ac', '1'],
+    ...['-map_metadata', '-1', '-fflags', '+bitexact'],
+    // The sound of each fragment is that of its pictures, so that a cut begins with both.
+    ...['-max_interleave_delta', '0', '-movflags', '+frag_keyframe+empty_moov+default_base_moof', target],
   );
   writeFileSync(join(FOLDER, `${name}.vtt`), `WEBVTT\n\n${cues.join('\n\n')}\n`);
   const [init = 0, ...sizes] = sizesIn(readFileSync(target));
   const last = Math.round((at - (sizes.length - 1) * SEGMENT_S) * 1_000);
   const segments = sizes.map((bytes, index) => ({ bytes, ms: index === sizes.length - 1 ? last : SEGMENT_S * 1_000 }));
-  return { codecs: 'avc1.4d401e,mp4a.40.2', ...SIZE, init, segments };
+  if (at < LENGTH_S.min || at > LENGTH_S.max) throw new Error(`${name} lasts ${at} s`);
+  return { codecs: 'avc1.64001e,opus', ...SIZE, init, segments };
 };
 
 const lessons = JSON.parse(readFileSync(join(FOLDER, 'lessons.json'), 'utf8')) as Record<string, Slide[]>;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/languages.ts';
+import { PLATE_LEVELS } from '../../../src/contract/plate/plate-editing.ts';
 import { ContentType, type Evaluation, type PlateColumns } from '../../../src/contract/plate/plates.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
@@ -15,7 +16,7 @@ type Section = typeof plateSections.$inferSelect;
  * The plate of a school for a kind of content, with its title in a language, and the kinds for which the school has plates;
  * undefined if it has none for this kind.
  */
-export const sectionFor = async (
+const sectionFor = async (
   db: Database,
   tenantId: string,
   contentType: ContentType,
@@ -34,7 +35,7 @@ export const sectionFor = async (
 };
 
 /** The categories of a template, parents before their children. */
-export const termsOf = async (
+const termsOf = async (
   db: Database,
   tenantId: string,
   templateId: string,
@@ -52,6 +53,19 @@ export const termsOf = async (
     titles: rows.map((row) => row.title),
     parents: rows.map((row) => (row.parentId === null ? -1 : (places.get(row.parentId) ?? -1))),
   };
+};
+
+/** The plate of a school for a kind of content, with its categories in columns; null if it has none. */
+export const plateColumns = async (
+  db: Database,
+  tenantId: string,
+  contentType: ContentType,
+  language: Language,
+): Promise<PlateColumns | null> => {
+  const section = await sectionFor(db, tenantId, contentType, language);
+  if (!section) return null;
+  const { id: sectionId, ...plate } = section;
+  return { ...plate, sectionId, shape: 'columns', ...(await termsOf(db, tenantId, plate.templateId, language)) };
 };
 
 export const findSection = async (db: Database, tenantId: string, id: string): Promise<Section | undefined> => {
@@ -84,6 +98,28 @@ export const findCategories = async (
       ),
     )
     .orderBy(asc(level));
+};
+
+type Step = Pick<Category, 'id' | 'parentId'>;
+
+/** Whether categories, from the first level on, are those of a path of ids, each below the one before. */
+export const isPath = (categories: readonly Step[], path: readonly string[]): boolean =>
+  path.every((id, at) => categories[at]?.id === id && categories[at].parentId === (path[at - 1] ?? null));
+
+/** The ids of a category and those above it, from the first level on. */
+export const pathTo = async (
+  db: Database,
+  template: Pick<Section, 'tenantId' | 'templateId'>,
+  category: Step,
+): Promise<string[]> => {
+  const path = [category.id];
+  // No longer than a tree is deep, whatever it has been moved to meanwhile.
+  for (let above = category.parentId; above !== null && path.length < PLATE_LEVELS; ) {
+    path.unshift(above);
+    const [parent] = await findCategories(db, template, [above]);
+    above = parent?.parentId ?? null;
+  }
+  return path;
 };
 
 /** A category of a section; an empty category is the whole section. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type PLATE_CALLS, type PlateTerm, SUBSCRIBE_OPERATION } from '../../../src/contract/plate/plates.ts';
+import { type PLATE_CALLS, type PlateColumns, type PlateTerm, SUBSCRIBE_OPERATION } from '../../../src/contract/plate/plates.ts';
 import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
@@ -15,10 +15,9 @@ import {
   findSection,
   isSubscribed,
   type Place,
+  plateColumns,
   readEvaluation,
-  sectionFor,
   subscribe,
-  termsOf,
   unsubscribe,
 } from './queries.ts';
 
@@ -68,7 +67,7 @@ const requireMember = async (context: UserContext, found: Viewer): Promise<void>
 };
 
 /** The categories as the terms of a facet. */
-const termsIn = ({ ids, parents, titles }: Awaited<ReturnType<typeof termsOf>>, facetId: string): PlateTerm[] => {
+const termsIn = ({ ids, parents, titles }: PlateColumns, facetId: string): PlateTerm[] => {
   const terms: PlateTerm[] = [];
   for (const [at, id] of ids.entries()) {
     const parent = terms[parents[at] ?? -1];
@@ -82,13 +81,11 @@ export const PLATE_HANDLERS: Handlers<Omit<typeof PLATE_CALLS, 'listPlateContent
   async readPlateTree({ params: { schoolId }, query: { contentType, shape } }, context) {
     const { language, platform } = context;
     await authorize(context, 'read', { schoolId });
-    const section = await sectionFor(platform.db, schoolId, contentType, language);
-    if (!section) return null;
-    const { id, kinds, templateId, title } = section;
-    const plate = { sectionId: id, templateId, title, kinds };
-    const columns = await termsOf(platform.db, schoolId, templateId, language);
-    if (shape === 'columns') return { ...plate, shape, ...columns };
-    return { ...plate, shape, facets: [{ id: templateId, title, terms: termsIn(columns, templateId) }] };
+    const columns = await plateColumns(platform.db, schoolId, contentType, language);
+    if (!columns || shape === 'columns') return columns;
+    const { kinds, sectionId, templateId, title } = columns;
+    const facets = [{ id: templateId, title, terms: termsIn(columns, templateId) }];
+    return { sectionId, templateId, title, kinds, shape, facets };
   },
 
   async readPlateOwner({ params: { schoolId }, query }, context) {

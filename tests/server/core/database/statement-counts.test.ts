@@ -184,9 +184,11 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readPlateOwner: 8,
   readPlateSubscription: 6,
   readPlateTree: 4,
+  readEditedPlate: 5,
   savePlate: 7,
+  removePlate: 11,
   addPlateCategories: 11,
-  changePlateCategory: 11,
+  changePlateCategory: 21,
   removePlateCategory: 13,
   readSchool: 5,
   readSchoolAccess: 3,
@@ -704,6 +706,7 @@ const writeWorks = async (browser: Browser, schoolId: string): Promise<void> => 
   const video = { ...of, title: 'Tides', fileId: film, key: 'v'.repeat(16) };
   const { id: videoId } = (await browser.ask(c.publishVideo, { body: video })).data;
   await browser.ask(c.changeVideo, { params: { videoId }, body: { title: 'Tides of the bay' } });
+  await browser.ask(c.removePlate, { params: { schoolId, contentType: 'knowledge' } });
 };
 
 /** Makes the calls of a plate, in a school of the user. */
@@ -727,7 +730,8 @@ const readPlates = async (browser: Browser, schoolId: string): Promise<void> => 
   const added = { parentId: 'sub', titles: ['Tides', 'Winds', 'Currents'] };
   const { ids } = (await browser.ask(c.addPlateCategories, { params: plate, body: added })).data;
   const last = { ...plate, categoryId: ids[2] ?? '' };
-  await browser.ask(c.changePlateCategory, { params: last, body: { title: 'Streams', position: 0 } });
+  await browser.ask(c.readEditedPlate, { params: plate });
+  await browser.ask(c.changePlateCategory, { params: last, body: { title: 'Streams', position: 0, parentId: 'top' } });
   await browser.ask(c.removePlateCategory, { params: last });
 };
 

@@ -16,7 +16,7 @@ import {
 import { changePlateSubscription } from '../../../src/contract/plate/plates.ts';
 import { publishPost } from '../../../src/contract/space/writing.ts';
 import { CODES } from '../support/browser.ts';
-import { idsOf, startPlatesPlatform } from '../support/plate-school.ts';
+import { idsOf, startPlatesPlatform } from './plates-platform.ts';
 
 type Plates = Awaited<ReturnType<typeof startPlatesPlatform>>;
 let platform: Plates['platform'];

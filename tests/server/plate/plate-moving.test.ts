@@ -12,7 +12,7 @@ import { changePlateSubscription, listPlateContents } from '../../../src/contrac
 import { readPost } from '../../../src/contract/space/works.ts';
 import { changePost, publishPost } from '../../../src/contract/space/writing.ts';
 import { CODES } from '../support/browser.ts';
-import { idsOf, startPlatesPlatform } from '../support/plate-school.ts';
+import { idsOf, startPlatesPlatform } from './plates-platform.ts';
 
 type Plates = Awaited<ReturnType<typeof startPlatesPlatform>>;
 let platform: Plates['platform'];

@@ -10,10 +10,10 @@ import {
   savePlate,
 } from '../../../src/contract/plate/plate-editing.ts';
 import { readPlateTree } from '../../../src/contract/plate/plates.ts';
-import { Browser } from './browser.ts';
-import { signIn } from './journeys.ts';
-import { NO_LIMITS } from './no-limits.ts';
-import { startTestPlatform } from './platform.ts';
+import { Browser } from '../support/browser.ts';
+import { signIn } from '../support/journeys.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
+import { startTestPlatform } from '../support/platform.ts';
 
 /** A platform with people who are signed in, and schools in which they have the roles of their names. */
 export const startPlatesPlatform = async () => {

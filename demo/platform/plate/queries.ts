@@ -5,6 +5,7 @@ import { PLATE_LEVELS } from '../../../src/contract/plate/plate-editing.ts';
 import { ContentType, type Evaluation, type PlateColumns } from '../../../src/contract/plate/plates.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import { plateCategories, plateCounts, plateEvaluations, plateSections, plateSubscriptions } from './tables.ts';
 
 const titleIn = (language: Language, { title, titles }: { readonly title: PgColumn; readonly titles: PgColumn }) =>
@@ -168,9 +169,30 @@ export const isSubscribed = async (db: Database, place: Place, userId: string): 
   return rows.length > 0;
 };
 
-/** Subscribes a user. Returns the number of subscribers. */
+/**
+ * Holds a category with its section, or the section alone, until the transaction `tx` ends: neither is removed meanwhile.
+ * @throws RequestError notFound, if it was since it was found
+ */
+const holdPlace = async (tx: Database, { id, templateId, tenantId }: Section, categoryId: string): Promise<void> => {
+  const plate = and(eq(plateSections.tenantId, tenantId), eq(plateSections.id, id));
+  const held = await tx.select({ id: plateSections.id }).from(plateSections).where(plate).for('share');
+  const category = and(
+    eq(plateCategories.tenantId, tenantId),
+    eq(plateCategories.templateId, templateId),
+    eq(plateCategories.id, categoryId),
+  );
+  const inside =
+    categoryId === ''
+      ? held
+      : await tx.select({ id: plateCategories.id }).from(plateCategories).where(category).for('share');
+  if (held.length === 0 || inside.length === 0)
+    throw new RequestError('notFound', 'The plate has no such part.', { field: 'categoryId' });
+};
+
+/** Subscribes a user. Returns the number of subscribers. @throws RequestError notFound */
 export const subscribe = (
   db: Database,
+  section: Section,
   { tenantId, sectionId, categoryId }: Place,
   userId: string,
   portalPageId: string,
@@ -178,6 +200,7 @@ export const subscribe = (
 ): Promise<number> =>
   transact(db, async (tx) => {
     const place = { tenantId, sectionId, categoryId };
+    await holdPlace(tx, section, categoryId);
     const added = await tx
       .insert(plateSubscriptions)
       .values({ ...place, userId, portalPageId, createdAt: now })
@@ -215,9 +238,10 @@ const ownScore = async (db: Database, place: Place, userId: string): Promise<num
 export const readEvaluation = async (db: Database, place: Place, userId: string | undefined): Promise<Evaluation> =>
   evaluationOf(await countsAt(db, place), userId === undefined ? null : await ownScore(db, place, userId));
 
-/** Sets the score of a user. */
+/** Sets the score of a user. @throws RequestError notFound */
 export const evaluate = (
   db: Database,
+  section: Section,
   { tenantId, sectionId, categoryId }: Place,
   userId: string,
   score: number,
@@ -225,6 +249,7 @@ export const evaluate = (
 ): Promise<Evaluation> =>
   transact(db, async (tx) => {
     const place = { tenantId, sectionId, categoryId };
+    await holdPlace(tx, section, categoryId);
     // Two scores of the same user come one after the other, because each holds the counts.
     await count(tx, place, NONE);
     const before = await ownScore(tx, place, userId);

@@ -127,14 +127,14 @@ export const PLATE_HANDLERS: Handlers<Omit<typeof PLATE_CALLS, 'listPlateContent
   async changePlateSubscription({ params: { schoolId }, body }, context) {
     const { now, platform, session } = context;
     const school = await authorize(context, 'participate', { schoolId });
-    const { place } = await requirePlace(context, schoolId, body);
+    const { section, place } = await requirePlace(context, schoolId, body);
     const subscribed = body.operateType === SUBSCRIBE_OPERATION.subscribe;
     // Users who have left the school can still unsubscribe.
     await requireMember(context, school).catch((error: unknown) => {
       if (subscribed || !(error instanceof RequestError) || error.code !== 'notAMember') throw error;
     });
     const subscriberCount = subscribed
-      ? await subscribe(platform.db, place, session.userId, body.portalPageId, now)
+      ? await subscribe(platform.db, section, place, session.userId, body.portalPageId, now)
       : await unsubscribe(platform.db, place, session.userId);
     return { subscribed, subscriberCount };
   },
@@ -148,6 +148,6 @@ export const PLATE_HANDLERS: Handlers<Omit<typeof PLATE_CALLS, 'listPlateContent
     await requireMember(context, school);
     if (ownerId === session.userId)
       throw new RequestError('forbidden', 'Nobody evaluates their own plate.', { field: 'categoryId' });
-    return evaluate(platform.db, place, session.userId, body.score, now);
+    return evaluate(platform.db, section, place, session.userId, body.score, now);
   },
 };

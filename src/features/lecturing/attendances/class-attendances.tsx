@@ -18,6 +18,7 @@ import { TakeButton } from '../classes/take-button.tsx';
 import type { CenterProps } from '../lecturing-center/center-pages.ts';
 import { countsOf, stageOfAttendance } from './attendance-values.ts';
 import look from './class-attendances.css?inline';
+import { ClassReport } from './class-report.tsx';
 
 const styles = css(look, 'view');
 
@@ -52,6 +53,7 @@ export function ClassAttendances({ place, widget }: CenterProps) {
   const targetOf = (attendanceId: string) =>
     ({ route: 'attendanceDetail', params: { schoolId, attendanceId }, query: { classId } }) as const;
   return (
+    <div className="class-attendance">
     <section className="panel" aria-labelledby="attendances">
       <div className="panel-head">
         <Heading depth={1} className="panel-title" id="attendances">
@@ -83,6 +85,8 @@ export function ClassAttendances({ place, widget }: CenterProps) {
         />
       )}
     </section>
+    <ClassReport place={place} widget={widget} />
+    </div>
   );
 }
 

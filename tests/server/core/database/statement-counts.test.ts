@@ -81,6 +81,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listLessonItems: 4,
   listLearners: 7,
   exportLearners: 9,
+  readAttendanceReport: 9,
+  exportAttendanceReport: 10,
   beginUpload: 7,
   finishUpload: 6,
   cancelUpload: 4,
@@ -906,6 +908,8 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
   } as const;
   await browser.ask(c.listAttendances, { params: { classId: 'class-0' }, query: { page: 1, pageSize: 50 } }, at);
   await browser.ask(c.createAttendance, { params: { classId: 'class-0' }, body }, at);
+  await browser.ask(c.readAttendanceReport, { params: { classId: 'class-0' }, query: { page: 1, pageSize: 50 } }, at);
+  await browser.ask(c.exportAttendanceReport, { params: { classId: 'class-0' } }, at);
   const params = { attendanceId: 'attendance-0' };
   await browser.ask(c.readAttendance, { params }, at);
   await browser.ask(c.listRecords, { params, query: { search: 'Student', order: 'name', pageSize: 50 } }, at);

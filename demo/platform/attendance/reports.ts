@@ -18,7 +18,8 @@ import type { UserContext } from '../core/http/context.ts';
 import { type Handlers, limited } from '../core/http/handlers.ts';
 import { textsFor } from '../core/language/texts.ts';
 import { findClassMembers } from '../lecturing/queries.ts';
-import type { ClassRecord } from '../lecturing/tables.ts';
+import { type ClassRecord, classes } from '../lecturing/tables.ts';
+import { authorize, namedBy } from '../tenants/authorization/authorize.ts';
 import { type ManagedClass, requireManagedClass } from './access.ts';
 import { attendanceRecords, attendances } from './tables.ts';
 
@@ -100,6 +101,33 @@ const reportOf = async (
   return { total, list: rows.map((row) => ({ ...row, ...sumsOf(statusesOf(row.userId)) })) };
 };
 
+/** The latest attendances of a school that have begun in which somebody is a student, the last one first. */
+const findOwn = (db: Database, tenantId: string, userId: string, now: Date) =>
+  db
+    .select({
+      attendanceId: attendances.id,
+      name: attendances.name,
+      classId: attendances.classId,
+      attendanceType: attendances.attendanceType,
+      startAt: attendances.startAt,
+      status: attendanceRecords.status,
+    })
+    .from(attendanceRecords)
+    .innerJoin(
+      attendances,
+      and(eq(attendances.tenantId, attendanceRecords.tenantId), eq(attendances.id, attendanceRecords.attendanceId)),
+    )
+    .where(
+      and(
+        eq(attendanceRecords.tenantId, tenantId),
+        eq(attendanceRecords.userId, userId),
+        isNull(attendances.deletedAt),
+        lte(attendances.startAt, now),
+      ),
+    )
+    .orderBy(desc(attendances.startAt), desc(attendances.id))
+    .limit(REPORT_ATTENDANCES_MAX);
+
 /** The report of a class as a spreadsheet. The platform reads further students while it sends the rows. */
 const sheetOf = async ({ language, now, platform: { db } }: UserContext, { rights, row: ofClass }: ManagedClass) => {
   const t = textsFor(language);
@@ -146,4 +174,30 @@ export const REPORT_HANDLERS: Handlers<typeof ATTENDANCE_REPORT_CALLS> = {
   exportAttendanceReport: limited('exportsPerUser', async ({ params, query: { schoolId } }, context) =>
     sheetOf(context, await requireManagedClass(context, params.classId, schoolId)),
   ),
+
+  async readOwnAttendance({ query: { schoolId } }, context) {
+    const { now, platform, session } = context;
+    const { school } = await authorize(context, 'participate', namedBy(context, schoolId));
+    const own = await findOwn(platform.db, school.id, session.userId, now);
+    const named = await platform.db
+      .select({ id: classes.id, name: classes.name })
+      .from(classes)
+      .where(
+        and(
+          eq(classes.tenantId, school.id),
+          inArray(
+            classes.id,
+            own.map(({ classId }) => classId),
+          ),
+        ),
+      );
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    const { share } = sumsOf(own.map(({ status }) => status));
+    const list = own.map(({ classId, startAt, ...row }) => ({
+      ...row,
+      className: names.get(classId) ?? '',
+      startTime: startAt.toISOString(),
+    }));
+    return { share, list };
+  },
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
+import { AttendanceType, RecordStatus } from './attendance-shapes.ts';
 import { ATTENDANCE_CODES, ATTENDANCE_PATH } from './attendances.ts';
 
 /** The latest attendances of a class that a report is about, and its students per page. */
@@ -67,4 +68,31 @@ export const exportAttendanceReport = call({
   codes: [...ATTENDANCE_CODES, 'tooManyRequests'],
 });
 
-export const ATTENDANCE_REPORT_CALLS = { readAttendanceReport, exportAttendanceReport };
+export const readOwnAttendance = call({
+  method: 'GET',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  pathDecided: true,
+  name: 'attendance.own',
+  path: `${ATTENDANCE_PATH}/own/`,
+  summary:
+    'Returns in which of the latest 60 attendances of a school, in all classes, the caller was there as a student, the last one first.',
+  query: v.object({ schoolId }),
+  data: v.object({
+    share: StudentReport.entries.share,
+    list: v.array(
+      v.object({
+        attendanceId: Id,
+        name: v.string(),
+        className: v.string(),
+        attendanceType: AttendanceType,
+        startTime: v.string(),
+        status: RecordStatus,
+      }),
+    ),
+  }),
+  codes: ATTENDANCE_CODES,
+});
+export type OwnAttendance = v.InferOutput<typeof readOwnAttendance.data>['list'][number];
+
+export const ATTENDANCE_REPORT_CALLS = { readAttendanceReport, exportAttendanceReport, readOwnAttendance };

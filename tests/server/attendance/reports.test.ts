@@ -1,8 +1,9 @@
-import { expect, it, beforeAll, afterAll } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sumsOf } from '../../../demo/platform/attendance/reports.ts';
 import { attendanceRecords, attendances } from '../../../demo/platform/attendance/tables.ts';
 import { classes, classMembers, classTeachers } from '../../../demo/platform/lecturing/tables.ts';
-import { exportAttendanceReport, readAttendanceReport } from '../../../src/contract/attendance/reports.ts';
+import { exportAttendanceReport, readAttendanceReport, readOwnAttendance } from '../../../src/contract/attendance/reports.ts';
 import { type People, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
@@ -76,4 +77,17 @@ it('reports a class over its attendances, to its teachers and administrators, al
   expect(found.data.list.map(({ userId }) => userId)).toEqual(['two']);
   const sheet = await people.teacher.send(exportAttendanceReport, { params: { classId }, query: { schoolId: 'north' } });
   expect([sheet.status, sheet.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/Reports.*\.xlsx/)]);
+});
+
+it('shows students where they were themselves, and nobody else [U11] [I05]', async () => {
+  const query = { schoolId: 'north' };
+  expect((await people.visitor.ask(readOwnAttendance, { query })).status).toBe(401);
+  const { data } = await people.learner.ask(readOwnAttendance, { query });
+  const rows = await platform.db.select().from(attendanceRecords).where(eq(attendanceRecords.userId, 'learner'));
+  const known = new Map(rows.map(({ attendanceId, status }) => [attendanceId, status]));
+  expect(data.list.length).toBeGreaterThan(2);
+  expect(data.list.map(({ status }) => status)).toEqual(data.list.map(({ attendanceId }) => known.get(attendanceId)));
+  const times = data.list.map(({ startTime }) => startTime);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(times.every((time) => Date.parse(time) <= platform.clock.now().getTime())).toBe(true);
 });

@@ -339,6 +339,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   listLearners: { params: edited, query: { order: 'seen', direction: 'down', after: '', pageSize: 20 } },
   readAttendanceReport: { params: { classId: 'calculus' }, query: { schoolId: 'north', search: 'a', page: 1, pageSize: 10 } },
   exportAttendanceReport: { params: { classId: 'calculus' }, query: { schoolId: 'north' } },
+  readOwnAttendance: { query: { schoolId: 'north' } },
   exportLearners: { params: edited, query: { timeZone: 'Europe/Madrid' } },
   activateCourse: { body: { schoolId: 'north', courseId: 'learning-zh', code: 'NOSU-CHCO-DE23' } },
   requestCourse: { body: { schoolId: 'north', courseId: 'learning-zh', note: 'For my team.' } },

@@ -83,6 +83,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   exportLearners: 9,
   readAttendanceReport: 9,
   exportAttendanceReport: 10,
+  readOwnAttendance: 6,
   beginUpload: 7,
   finishUpload: 6,
   cancelUpload: 4,
@@ -910,6 +911,7 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
   await browser.ask(c.createAttendance, { params: { classId: 'class-0' }, body }, at);
   await browser.ask(c.readAttendanceReport, { params: { classId: 'class-0' }, query: { page: 1, pageSize: 50 } }, at);
   await browser.ask(c.exportAttendanceReport, { params: { classId: 'class-0' } }, at);
+  await browser.ask(c.readOwnAttendance, {}, at);
   const params = { attendanceId: 'attendance-0' };
   await browser.ask(c.readAttendance, { params }, at);
   await browser.ask(c.listRecords, { params, query: { search: 'Student', order: 'name', pageSize: 50 } }, at);

@@ -154,11 +154,15 @@ const sheetOf = async ({ language, now, platform: { db } }: UserContext, { right
         width: 20,
       },
       { header: t('platform-attendance:sheet.share'), width: 14, numFmt: '0%' },
-      ...[onSchedule, late, absent, onLeave, NOT_SIGNED].map(status),
+      ...([onSchedule, late, absent, onLeave, NOT_SIGNED] as const).map(status),
       number(t('platform-attendance:sheet.inARow')),
     ],
   });
-  return { name: `${fileNameOf(ofClass.name, 'class')}-${now.toISOString().slice(0, 10)}.xlsx`, type: SHEET_TYPES.xlsx, body };
+  return {
+    name: `${fileNameOf(ofClass.name, 'class')}-${now.toISOString().slice(0, 10)}.xlsx`,
+    type: SHEET_TYPES.xlsx,
+    body,
+  };
 };
 
 export const REPORT_HANDLERS: Handlers<typeof ATTENDANCE_REPORT_CALLS> = {

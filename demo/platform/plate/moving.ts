@@ -33,7 +33,8 @@ const moveContents = async (
   { before, now }: { readonly before: readonly string[]; readonly now: readonly string[] },
 ): Promise<void> => {
   const { authorId, itemId, publishedAt, words } = plateContents;
-  const inSection = (which: SQL) => and(eq(plateContents.tenantId, tenantId), eq(plateContents.sectionId, sectionId), which);
+  const inSection = (which: SQL) =>
+    and(eq(plateContents.tenantId, tenantId), eq(plateContents.sectionId, sectionId), which);
   const inside = inSection(eq(plateContents.categoryId, categoryId));
   const [beyond] = await tx.select({ itemId }).from(plateContents).where(inside).offset(PLATE_MOVED_MAX).limit(1);
   if (beyond)

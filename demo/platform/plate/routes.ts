@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type PLATE_CALLS, type PlateColumns, type PlateTerm, SUBSCRIBE_OPERATION } from '../../../src/contract/plate/plates.ts';
+import {
+  type PLATE_CALLS,
+  type PlateColumns,
+  type PlateTerm,
+  SUBSCRIBE_OPERATION,
+} from '../../../src/contract/plate/plates.ts';
 import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';

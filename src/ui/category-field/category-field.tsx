@@ -28,7 +28,10 @@ interface Categories {
   readonly parents: ReadonlyMap<string, string>;
 }
 
-async function loadCategories({ api, contentType, schoolId }: Wanted, signal: AbortSignal): Promise<Result<Categories>> {
+async function loadCategories(
+  { api, contentType, schoolId }: Wanted,
+  signal: AbortSignal,
+): Promise<Result<Categories>> {
   const query = { contentType, shape: 'columns' } as const;
   const result = await api.until(signal).call(readPlateTree, { params: { schoolId }, query });
   if (!result.ok) return result;

@@ -128,7 +128,8 @@ test('a new school makes its plate in the console, a member publishes in it, and
   await dialog.getByRole('button', { name: text('console-plates:delete') }).click();
   await expect(room.getByText(text('console-plates:none'))).toBeVisible();
   await expect(room.getByRole('heading', { name: text('console-plates:title') })).toBeFocused();
-  const left = await platform.sql`select (select count(*)::int from plate_categories where tenant_id = ${schoolId}) as categories,
+  const left =
+    await platform.sql`select (select count(*)::int from plate_categories where tenant_id = ${schoolId}) as categories,
     (select count(*)::int from posts where school_id = ${schoolId}) as posts`;
   expect(left).toEqual([{ categories: 0, posts: 1 }]);
 });

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sumsOf } from '../../../demo/platform/attendance/reports.ts';
 import { attendanceRecords, attendances } from '../../../demo/platform/attendance/tables.ts';
 import { classes, classMembers, classTeachers } from '../../../demo/platform/lecturing/tables.ts';
-import { exportAttendanceReport, readAttendanceReport, readOwnAttendance } from '../../../src/contract/attendance/reports.ts';
+import {
+  exportAttendanceReport,
+  readAttendanceReport,
+  readOwnAttendance,
+} from '../../../src/contract/attendance/reports.ts';
 import { type People, signInPeople } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
@@ -26,7 +30,15 @@ const makeClass = async (records: Readonly<Record<string, readonly (0 | 1 | 2 | 
   const dates = { startDate: '2026-01-01', endDate: '2026-12-31' };
   await platform.db
     .insert(classes)
-    .values({ ...dates, tenantId: 'north', id: classId, name: 'Reports', code: 'R', teacherId: 'teacher', studentCount: 2 });
+    .values({
+      ...dates,
+      tenantId: 'north',
+      id: classId,
+      name: 'Reports',
+      code: 'R',
+      teacherId: 'teacher',
+      studentCount: 2,
+    });
   await platform.db.insert(classTeachers).values({ ...own, userId: 'teacher' });
   await platform.db
     .insert(classMembers)
@@ -75,8 +87,14 @@ it('reports a class over its attendances, to its teachers and administrators, al
   ]);
   const found = await people.admin.ask(readAttendanceReport, { ...input, query: { ...input.query, search: 'two' } });
   expect(found.data.list.map(({ userId }) => userId)).toEqual(['two']);
-  const sheet = await people.teacher.send(exportAttendanceReport, { params: { classId }, query: { schoolId: 'north' } });
-  expect([sheet.status, sheet.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/Reports.*\.xlsx/)]);
+  const sheet = await people.teacher.send(exportAttendanceReport, {
+    params: { classId },
+    query: { schoolId: 'north' },
+  });
+  expect([sheet.status, sheet.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringMatching(/Reports.*\.xlsx/),
+  ]);
 });
 
 it('shows students where they were themselves, and nobody else [U11] [I05]', async () => {

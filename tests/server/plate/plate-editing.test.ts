@@ -79,7 +79,6 @@ describe('the plate of a new school', () => {
     for (const table of [plateSubscriptions, plateCounts])
       expect(await platform.db.select().from(table).where(eq(table.tenantId, schoolId))).toEqual([]);
   });
-
 });
 
 describe('changes of a plate', () => {

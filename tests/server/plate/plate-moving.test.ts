@@ -32,7 +32,13 @@ describe('a category', () => {
     const [spring = ''] = await idsOf(admin.add(tides, ['Spring tides']));
     const [coast = ''] = await idsOf(admin.add(land, ['Coast']));
     const [cliff = ''] = await idsOf(admin.add(coast, ['Cliff']));
-    const post = { schoolId, resourceType: 'article', key: 'm'.repeat(16), title: 'Ebb', content: 'And flow.' } as const;
+    const post = {
+      schoolId,
+      resourceType: 'article',
+      key: 'm'.repeat(16),
+      title: 'Ebb',
+      content: 'And flow.',
+    } as const;
     const body = { ...post, categoryIdPath: `${sea}.${tides}.${spring}` };
     const { id: resourceId } = (await people.learner.ask(publishPost, { body })).data;
     const listedIn = async (categoryId: string) => {
@@ -75,7 +81,13 @@ describe('a plate', () => {
     const { admin, schoolId, tree } = await createSchool();
     const { sectionId, templateId } = (await admin.save('Knowledge')).data;
     const [sea = ''] = await idsOf(admin.add('', ['Sea']));
-    const post = { schoolId, resourceType: 'article', key: 'r'.repeat(16), title: 'Ebb', content: 'And flow.' } as const;
+    const post = {
+      schoolId,
+      resourceType: 'article',
+      key: 'r'.repeat(16),
+      title: 'Ebb',
+      content: 'And flow.',
+    } as const;
     const body = { ...post, categoryIdPath: sea };
     const { id: resourceId } = (await people.learner.ask(publishPost, { body })).data;
     const place = { sectionId, templateId, categoryId: sea, resourceType: 'section', operateType: 1 } as const;
@@ -88,7 +100,10 @@ describe('a plate', () => {
     // It can still be changed, also by a form that has the category; a new one in it is refused.
     const params = { resourceId };
     expect((await people.learner.ask(changePost, { params, body: { ...body, title: 'Flow' } })).status).toBe(200);
-    expect((await people.visitor.ask(readPost, { params })).data.post).toMatchObject({ title: 'Flow', categoryIdPath: '' });
+    expect((await people.visitor.ask(readPost, { params })).data.post).toMatchObject({
+      title: 'Flow',
+      categoryIdPath: '',
+    });
     const late = await people.learner.ask(publishPost, { body: { ...body, key: 's'.repeat(16) } });
     expect([late.status, late.code, late.field]).toEqual([404, CODES.notFound, 'categoryIdPath']);
     expect((await admin.save('Again')).status).toBe(200);

@@ -337,7 +337,10 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   restoreLesson: { params: { ...edited, lessonId: 'lesson-1' }, body: { revision: 1 } },
   listLessonItems: { params: { schoolId: 'north' }, query: { kind: 'exam' } },
   listLearners: { params: edited, query: { order: 'seen', direction: 'down', after: '', pageSize: 20 } },
-  readAttendanceReport: { params: { classId: 'calculus' }, query: { schoolId: 'north', search: 'a', page: 1, pageSize: 10 } },
+  readAttendanceReport: {
+    params: { classId: 'calculus' },
+    query: { schoolId: 'north', search: 'a', page: 1, pageSize: 10 },
+  },
   exportAttendanceReport: { params: { classId: 'calculus' }, query: { schoolId: 'north' } },
   readOwnAttendance: { query: { schoolId: 'north' } },
   exportLearners: { params: edited, query: { timeZone: 'Europe/Madrid' } },

@@ -1,7 +1,11 @@
 import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { MAKING_CODES } from '../../../../src/contract/mall/making-codes.ts';
-import { PLATE_BRANCHES_MAX, PLATE_CATEGORIES_MAX, PLATE_MOVED_MAX } from '../../../../src/contract/plate/plate-editing.ts';
+import {
+  PLATE_BRANCHES_MAX,
+  PLATE_CATEGORIES_MAX,
+  PLATE_MOVED_MAX,
+} from '../../../../src/contract/plate/plate-editing.ts';
 import type { ApiError } from '../../../../src/services/http/api-error.ts';
 import { useLocale } from '../../../../src/ui/text/locale.ts';
 import { SaveFailed } from '../save-failed.tsx';

@@ -72,7 +72,9 @@ export function ClassReport({ place, widget }: CenterProps) {
       {!value && !error && <Skeleton kind="block" height="320px" />}
       {value && (
         <>
-          <p className="muted">{t('class-attendance:report.about', { max: numberOf(tag).format(REPORT_ATTENDANCES_MAX) })}</p>
+          <p className="muted">
+            {t('class-attendance:report.about', { max: numberOf(tag).format(REPORT_ATTENDANCES_MAX) })}
+          </p>
           <SearchField
             name="report"
             label={t('lecturing:class.searchMembers')}

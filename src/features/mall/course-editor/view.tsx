@@ -56,7 +56,10 @@ export function CourseEditorView({ widget, schoolId: asked, courseId: named, tab
     );
   }
   const isListed = !at.courseId || at.courseId === NEW_COURSE;
-  const courseIds = new Set([...(isListed ? [] : [at.courseId]), ...[...atWork].filter(([, work]) => work).map(([id]) => id)]);
+  const courseIds = new Set([
+    ...(isListed ? [] : [at.courseId]),
+    ...[...atWork].filter(([, work]) => work).map(([id]) => id),
+  ]);
   return (
     <>
       {isListed && (

@@ -2,7 +2,7 @@ import { ATTENDANCE_TYPES, ATTENDED_STATUSES } from '../../../contract/attendanc
 import { type OwnAttendance, readOwnAttendance } from '../../../contract/attendance/reports.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
-import type { TextKey } from '../../../services/language/text-keys.ts';
+import type { Translate } from '../../../services/language/translator.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -24,11 +24,11 @@ const load = ({ api, schoolId }: OwnRequest, signal: AbortSignal) =>
   api.until(signal).call(readOwnAttendance, { query: { schoolId } });
 
 /** What is said of a status: in a roll-call, whether the student was there. */
-const textOf = ({ attendanceType, status }: OwnAttendance): TextKey => {
+const statusText = (t: Translate, { attendanceType, status }: OwnAttendance): string => {
   const isCalled = attendanceType === ATTENDANCE_TYPES.teacher;
-  if (isCalled && status === ATTENDED_STATUSES.onSchedule) return 'history-period:attendance.here';
-  if (isCalled && status === ATTENDED_STATUSES.absent) return 'history-period:attendance.notHere';
-  return `history-period:attendance.status.${status}`;
+  if (isCalled && status === ATTENDED_STATUSES.onSchedule) return t('history-period:attendance.here');
+  if (isCalled && status === ATTENDED_STATUSES.absent) return t('history-period:attendance.notHere');
+  return t(`history-period:attendance.status.${status}`);
 };
 
 interface OwnAttendanceDialogProps {
@@ -68,7 +68,7 @@ export function OwnAttendanceDialog({ onClose, schoolId, widget }: OwnAttendance
                 </p>
               </div>
               <span className="own-status" data-status={row.status}>
-                {t(textOf(row))}
+                {statusText(t, row)}
               </span>
             </li>
           ))}

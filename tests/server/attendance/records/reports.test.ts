@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sumsOf } from '../../../demo/platform/attendance/reports.ts';
-import { attendanceRecords, attendances } from '../../../demo/platform/attendance/tables.ts';
-import { classes, classMembers, classTeachers } from '../../../demo/platform/lecturing/tables.ts';
+import { sumsOf } from '../../../../demo/platform/attendance/reports.ts';
+import { attendanceRecords, attendances } from '../../../../demo/platform/attendance/tables.ts';
+import { classes, classMembers, classTeachers } from '../../../../demo/platform/lecturing/tables.ts';
 import {
   exportAttendanceReport,
   readAttendanceReport,
   readOwnAttendance,
-} from '../../../src/contract/attendance/reports.ts';
-import { type People, signInPeople } from '../support/journeys.ts';
-import { NO_LIMITS } from '../support/no-limits.ts';
-import { startTestPlatform } from '../support/platform.ts';
+} from '../../../../src/contract/attendance/reports.ts';
+import { type People, signInPeople } from '../../support/journeys.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
+import { startTestPlatform } from '../../support/platform.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let people: People;
@@ -28,17 +28,15 @@ const makeClass = async (records: Readonly<Record<string, readonly (0 | 1 | 2 | 
   const now = platform.clock.now().getTime();
   const students = Object.keys(records);
   const dates = { startDate: '2026-01-01', endDate: '2026-12-31' };
-  await platform.db
-    .insert(classes)
-    .values({
-      ...dates,
-      tenantId: 'north',
-      id: classId,
-      name: 'Reports',
-      code: 'R',
-      teacherId: 'teacher',
-      studentCount: 2,
-    });
+  await platform.db.insert(classes).values({
+    ...dates,
+    tenantId: 'north',
+    id: classId,
+    name: 'Reports',
+    code: 'R',
+    teacherId: 'teacher',
+    studentCount: 2,
+  });
   await platform.db.insert(classTeachers).values({ ...own, userId: 'teacher' });
   await platform.db
     .insert(classMembers)

@@ -232,6 +232,7 @@ const COMPOSED_KEYS = [
   ...['all', 'notStart', 'ongoing', 'ended', 'expired'].map((status) => `live:status.${status}`),
   ...ATTENDANCE_BOARD_KEYS.map((key) => `attendance-board:${key}`),
   ...['over', 'stopped', 'paused', 'streaming', 'polling'].map((state) => `attendance-projection:state.${state}`),
+  ...[0, 1, 2, 3, 4].map((status) => `history-period:attendance.status.${status}`),
   ...EXAM_PROBLEMS.map((problem) => `exam-edit:problem.${problem}`),
   ...QUESTION_KINDS.map((kind) => `exam-edit:kind.${kind}`),
   ...EXAM_REVEALS.map((when) => `exam-edit:reveals.${when}`),

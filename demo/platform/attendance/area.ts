@@ -12,6 +12,7 @@ import { EXPORT_HANDLERS } from './export/routes.ts';
 import { PROJECTION_HANDLERS } from './projection/routes.ts';
 import { endStreams } from './projection/watches.ts';
 import { RECORD_HANDLERS } from './records/routes.ts';
+import { REPORT_HANDLERS } from './reports.ts';
 import { ATTENDANCE_HANDLERS, NUMBER_HANDLERS } from './routes.ts';
 import { seedLargeAttendance } from './seed/large.ts';
 import { seedAttendances } from './seed/seed.ts';
@@ -33,6 +34,7 @@ export const ATTENDANCE = area({
     ...ATTENDANCE_HANDLERS,
     ...NUMBER_HANDLERS,
     ...RECORD_HANDLERS,
+    ...REPORT_HANDLERS,
     ...CODE_HANDLERS,
     ...SIGN_HANDLERS,
     ...PROJECTION_HANDLERS,

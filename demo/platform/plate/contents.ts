@@ -1,11 +1,11 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { ContentType } from '../../../src/contract/plate/plates.ts';
 import type { Database } from '../core/database/database.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { isAfter, pageOf } from '../core/lists/paging.ts';
 import { containsWords } from '../core/lists/search.ts';
-import { findCategories, type Place } from './queries.ts';
-import { plateContents, plateSections } from './tables.ts';
+import { findCategories, isPath, type Place, pathTo } from './queries.ts';
+import { plateCategories, plateContents, plateSections } from './tables.ts';
 
 /** Of a category, the search looks at its latest items only, so that its cost is bounded. */
 const SEARCHED_MAX = 5_000;
@@ -14,6 +14,7 @@ const SEARCHED_MAX = 5_000;
 export interface Categories {
   readonly tenantId: string;
   readonly sectionId: string;
+  readonly templateId: string;
   /** The ids from the first level on. */
   readonly path: readonly string[];
 }
@@ -23,7 +24,10 @@ interface Plate {
   readonly contentType: ContentType;
 }
 
-/** The categories that a path of ids names in the plate of a school; null for an empty path, and if there are none such. */
+/**
+ * The categories that a path of ids names in the plate of a school; null for an empty path, and if there are none such. The last
+ * id names the category, wherever it has been moved since.
+ */
 export const findPath = async (
   db: Database,
   { contentType, tenantId }: Plate,
@@ -37,8 +41,13 @@ export const findPath = async (
     .where(and(eq(plateSections.tenantId, tenantId), eq(plateSections.contentType, contentType)))
     .limit(1);
   const found = section ? await findCategories(db, section, path) : [];
-  const isPath = path.every((id, at) => found[at]?.id === id && found[at].parentId === (path[at - 1] ?? null));
-  return section && isPath ? { tenantId, sectionId: section.id, path } : null;
+  const last = found.find(({ id }) => id === path.at(-1));
+  if (!section || !last) return null;
+  const { id: sectionId, templateId } = section;
+  return {
+    ...{ tenantId, sectionId, templateId },
+    path: isPath(found, path) ? path : await pathTo(db, section, last),
+  };
 };
 
 /**
@@ -90,8 +99,35 @@ export const rowsOf = (
 ): (typeof plateContents.$inferInsert)[] =>
   ['', ...path].map((categoryId) => ({ ...item, sectionId, categoryId, words: titles.join('\n').toLowerCase() }));
 
-/** Lists something in a category, in place of the one that it was in; null takes it out. In the transaction `tx`. */
+/**
+ * Holds the categories of a path until the transaction `tx` ends, from the first level on: none of them is moved or removed
+ * meanwhile.
+ * @throws RequestError notFound, if one of them was since they were found
+ */
+const holdPath = async (tx: Database, { path, templateId, tenantId }: Categories): Promise<void> => {
+  const { id, level, parentId } = plateCategories;
+  const held = await tx
+    .select({ id, parentId })
+    .from(plateCategories)
+    .where(
+      and(
+        eq(plateCategories.tenantId, tenantId),
+        eq(plateCategories.templateId, templateId),
+        inArray(plateCategories.id, [...path]),
+      ),
+    )
+    .orderBy(asc(level))
+    .for('share');
+  if (!isPath(held, path))
+    throw new RequestError('notFound', 'The school has no such category.', { field: 'categoryIdPath' });
+};
+
+/**
+ * Lists something in a category, in place of the one that it was in; null takes it out. In the transaction `tx`.
+ * @throws RequestError notFound
+ */
 export const placeInPlate = async (tx: Database, categories: Categories | null, item: PlateItem): Promise<void> => {
+  if (categories) await holdPath(tx, categories);
   await removeFromPlate(tx, item.tenantId, item.itemId);
   if (categories) await tx.insert(plateContents).values(rowsOf(categories, item));
 };

@@ -8,6 +8,7 @@ import { authorize } from '../tenants/authorization/authorize.ts';
 import { lockManaged } from '../tenants/authorization/managed.ts';
 import {
   deleteCategories,
+  deletePlate,
   insertCategories,
   moveCategory,
   renameCategory,
@@ -15,6 +16,8 @@ import {
   requirePlate,
   writePlate,
 } from './editing.ts';
+import { moveUnder } from './moving.ts';
+import { plateColumns } from './queries.ts';
 
 interface PlateParams {
   readonly schoolId: string;
@@ -48,11 +51,20 @@ const changing = async <T>(
 };
 
 export const PLATE_EDITING_HANDLERS: Handlers<typeof PLATE_EDITING_CALLS> = {
+  async readEditedPlate({ params: { contentType, schoolId } }, context) {
+    const { language, platform } = context;
+    await authorize(context, 'manage', { schoolId });
+    return plateColumns(platform.db, schoolId, contentType, language);
+  },
+
   savePlate: ({ body: { title }, params }, context) =>
     changing(context, params, [['title', title]], async (tx, key) => {
       const { id, templateId } = await writePlate(tx, key, title);
       return { sectionId: id, templateId, title };
     }),
+
+  removePlate: ({ params }, context) =>
+    changing(context, params, [], async (tx, key) => ({ removed: await deletePlate(tx, key) })),
 
   addPlateCategories: ({ body: { parentId, titles }, params }, context) =>
     changing(
@@ -62,19 +74,20 @@ export const PLATE_EDITING_HANDLERS: Handlers<typeof PLATE_EDITING_CALLS> = {
       async (tx, key) => ({ ids: await insertCategories(tx, await requirePlate(tx, key), parentId, titles) }),
     ),
 
-  changePlateCategory: ({ body: { position, title }, params }, context) =>
+  changePlateCategory: ({ body: { parentId, position, title }, params }, context) =>
     changing(context, params, title === undefined ? [] : [['title', title]], async (tx, key) => {
       const plate = await requirePlate(tx, key);
-      const category = await requireCategory(tx, plate, params.categoryId, 'categoryId');
+      const category = await requireCategory(tx, plate, params.categoryId, 'categoryId', parentId !== undefined);
       if (title !== undefined) await renameCategory(tx, plate, category.id, title);
-      if (position !== undefined) await moveCategory(tx, plate, category, position);
+      const placed = parentId === undefined ? category : await moveUnder(tx, plate, category, parentId);
+      if (position !== undefined) await moveCategory(tx, plate, placed, position);
       return { id: category.id, title: title ?? category.title };
     }),
 
   removePlateCategory: ({ params }, context) =>
     changing(context, params, [], async (tx, key) => {
       const plate = await requirePlate(tx, key);
-      const { id } = await requireCategory(tx, plate, params.categoryId, 'categoryId');
+      const { id } = await requireCategory(tx, plate, params.categoryId, 'categoryId', true);
       return { removed: await deleteCategories(tx, plate, id) };
     }),
 };

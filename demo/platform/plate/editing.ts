@@ -17,8 +17,8 @@ import {
   plateSubscriptions,
 } from './tables.ts';
 
-type Section = typeof plateSections.$inferSelect;
-type Category = typeof plateCategories.$inferSelect;
+export type Section = typeof plateSections.$inferSelect;
+export type Category = typeof plateCategories.$inferSelect;
 
 /** A plate by its school and kind of content. */
 interface PlateKey {
@@ -29,7 +29,7 @@ interface PlateKey {
 const plateAt = ({ contentType, tenantId }: PlateKey) =>
   and(eq(plateSections.tenantId, tenantId), eq(plateSections.contentType, contentType));
 
-const inPlate = ({ templateId, tenantId }: Pick<Section, 'templateId' | 'tenantId'>) =>
+export const inPlate = ({ templateId, tenantId }: Pick<Section, 'templateId' | 'tenantId'>) =>
   and(eq(plateCategories.tenantId, tenantId), eq(plateCategories.templateId, templateId));
 
 /** Makes a plate, or gives it another title, in the transaction `tx`. What it was translated into is of the old title. */
@@ -49,6 +49,20 @@ export const writePlate = async (tx: Database, key: PlateKey, title: string): Pr
   return row;
 };
 
+/**
+ * Removes a plate with its categories, and what people have subscribed to and rated there, in the transaction `tx`. What is
+ * published stays where it is found otherwise. Returns whether there was one.
+ */
+export const deletePlate = async (tx: Database, key: PlateKey): Promise<boolean> => {
+  const [plate] = await tx.delete(plateSections).where(plateAt(key)).returning();
+  if (!plate) return false;
+  // Whoever publishes in it now holds a category: it is waited for.
+  await tx.delete(plateCategories).where(inPlate(plate));
+  for (const table of [plateContents, plateSubscriptions, plateEvaluations, plateCounts])
+    await tx.delete(table).where(and(eq(table.tenantId, plate.tenantId), eq(table.sectionId, plate.id)));
+  return true;
+};
+
 /** @throws RequestError notFound */
 export const requirePlate = async (db: Database, key: PlateKey): Promise<Section> => {
   const [row] = await db.select().from(plateSections).where(plateAt(key)).limit(1);
@@ -56,24 +70,30 @@ export const requirePlate = async (db: Database, key: PlateKey): Promise<Section
   return row;
 };
 
-/** @throws RequestError notFound, for the input `field` */
+/**
+ * A category. With `holds`, for the rest of the transaction: nothing is published in its branch meanwhile, because whoever
+ * publishes holds the categories above (`holdPath`).
+ * @throws RequestError notFound, for the input `field`
+ */
 export const requireCategory = async (
   db: Database,
   plate: Section,
   categoryId: string,
   field: string,
+  holds = false,
 ): Promise<Category> => {
-  const [row] = await db
+  const found = db
     .select()
     .from(plateCategories)
     .where(and(inPlate(plate), eq(plateCategories.id, categoryId)))
     .limit(1);
+  const [row] = await (holds ? found.for('update') : found);
   if (!row) throw new RequestError('notFound', 'The plate has no such category.', { field });
   return row;
 };
 
 /** The categories below another one, or on the first level, in their order. */
-const siblingsOf = (db: Database, plate: Section, parentId: string | null) =>
+export const siblingsOf = (db: Database, plate: Section, parentId: string | null) =>
   db
     .select({ id: plateCategories.id, position: plateCategories.position, title: plateCategories.title })
     .from(plateCategories)
@@ -85,7 +105,7 @@ const siblingsOf = (db: Database, plate: Section, parentId: string | null) =>
     )
     .orderBy(plateCategories.position, plateCategories.id);
 
-const requireRoom = (has: number, adds: number, max: number): void => {
+export const requireRoom = (has: number, adds: number, max: number): void => {
   if (has + adds > max) throw new RequestError('plateFull', 'The plate has as many categories as it can have.');
 };
 

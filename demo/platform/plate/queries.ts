@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/languages.ts';
+import { PLATE_LEVELS } from '../../../src/contract/plate/plate-editing.ts';
 import { ContentType, type Evaluation, type PlateColumns } from '../../../src/contract/plate/plates.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import { plateCategories, plateCounts, plateEvaluations, plateSections, plateSubscriptions } from './tables.ts';
 
 const titleIn = (language: Language, { title, titles }: { readonly title: PgColumn; readonly titles: PgColumn }) =>
@@ -15,7 +17,7 @@ type Section = typeof plateSections.$inferSelect;
  * The plate of a school for a kind of content, with its title in a language, and the kinds for which the school has plates;
  * undefined if it has none for this kind.
  */
-export const sectionFor = async (
+const sectionFor = async (
   db: Database,
   tenantId: string,
   contentType: ContentType,
@@ -34,7 +36,7 @@ export const sectionFor = async (
 };
 
 /** The categories of a template, parents before their children. */
-export const termsOf = async (
+const termsOf = async (
   db: Database,
   tenantId: string,
   templateId: string,
@@ -52,6 +54,19 @@ export const termsOf = async (
     titles: rows.map((row) => row.title),
     parents: rows.map((row) => (row.parentId === null ? -1 : (places.get(row.parentId) ?? -1))),
   };
+};
+
+/** The plate of a school for a kind of content, with its categories in columns; null if it has none. */
+export const plateColumns = async (
+  db: Database,
+  tenantId: string,
+  contentType: ContentType,
+  language: Language,
+): Promise<PlateColumns | null> => {
+  const section = await sectionFor(db, tenantId, contentType, language);
+  if (!section) return null;
+  const { id: sectionId, ...plate } = section;
+  return { ...plate, sectionId, shape: 'columns', ...(await termsOf(db, tenantId, plate.templateId, language)) };
 };
 
 export const findSection = async (db: Database, tenantId: string, id: string): Promise<Section | undefined> => {
@@ -84,6 +99,28 @@ export const findCategories = async (
       ),
     )
     .orderBy(asc(level));
+};
+
+type Step = Pick<Category, 'id' | 'parentId'>;
+
+/** Whether categories, from the first level on, are those of a path of ids, each below the one before. */
+export const isPath = (categories: readonly Step[], path: readonly string[]): boolean =>
+  path.every((id, at) => categories[at]?.id === id && categories[at].parentId === (path[at - 1] ?? null));
+
+/** The ids of a category and those above it, from the first level on. */
+export const pathTo = async (
+  db: Database,
+  template: Pick<Section, 'tenantId' | 'templateId'>,
+  category: Step,
+): Promise<string[]> => {
+  const path = [category.id];
+  // No longer than a tree is deep, whatever it has been moved to meanwhile.
+  for (let above = category.parentId; above !== null && path.length < PLATE_LEVELS; ) {
+    path.unshift(above);
+    const [parent] = await findCategories(db, template, [above]);
+    above = parent?.parentId ?? null;
+  }
+  return path;
 };
 
 /** A category of a section; an empty category is the whole section. */
@@ -132,9 +169,30 @@ export const isSubscribed = async (db: Database, place: Place, userId: string): 
   return rows.length > 0;
 };
 
-/** Subscribes a user. Returns the number of subscribers. */
+/**
+ * Holds a category with its section, or the section alone, until the transaction `tx` ends: neither is removed meanwhile.
+ * @throws RequestError notFound, if it was since it was found
+ */
+const holdPlace = async (tx: Database, { id, templateId, tenantId }: Section, categoryId: string): Promise<void> => {
+  const plate = and(eq(plateSections.tenantId, tenantId), eq(plateSections.id, id));
+  const held = await tx.select({ id: plateSections.id }).from(plateSections).where(plate).for('share');
+  const category = and(
+    eq(plateCategories.tenantId, tenantId),
+    eq(plateCategories.templateId, templateId),
+    eq(plateCategories.id, categoryId),
+  );
+  const inside =
+    categoryId === ''
+      ? held
+      : await tx.select({ id: plateCategories.id }).from(plateCategories).where(category).for('share');
+  if (held.length === 0 || inside.length === 0)
+    throw new RequestError('notFound', 'The plate has no such part.', { field: 'categoryId' });
+};
+
+/** Subscribes a user. Returns the number of subscribers. @throws RequestError notFound */
 export const subscribe = (
   db: Database,
+  section: Section,
   { tenantId, sectionId, categoryId }: Place,
   userId: string,
   portalPageId: string,
@@ -142,6 +200,7 @@ export const subscribe = (
 ): Promise<number> =>
   transact(db, async (tx) => {
     const place = { tenantId, sectionId, categoryId };
+    await holdPlace(tx, section, categoryId);
     const added = await tx
       .insert(plateSubscriptions)
       .values({ ...place, userId, portalPageId, createdAt: now })
@@ -179,9 +238,10 @@ const ownScore = async (db: Database, place: Place, userId: string): Promise<num
 export const readEvaluation = async (db: Database, place: Place, userId: string | undefined): Promise<Evaluation> =>
   evaluationOf(await countsAt(db, place), userId === undefined ? null : await ownScore(db, place, userId));
 
-/** Sets the score of a user. */
+/** Sets the score of a user. @throws RequestError notFound */
 export const evaluate = (
   db: Database,
+  section: Section,
   { tenantId, sectionId, categoryId }: Place,
   userId: string,
   score: number,
@@ -189,6 +249,7 @@ export const evaluate = (
 ): Promise<Evaluation> =>
   transact(db, async (tx) => {
     const place = { tenantId, sectionId, categoryId };
+    await holdPlace(tx, section, categoryId);
     // Two scores of the same user come one after the other, because each holds the counts.
     await count(tx, place, NONE);
     const before = await ownScore(tx, place, userId);

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type PLATE_CALLS, type PlateTerm, SUBSCRIBE_OPERATION } from '../../../src/contract/plate/plates.ts';
+import {
+  type PLATE_CALLS,
+  type PlateColumns,
+  type PlateTerm,
+  SUBSCRIBE_OPERATION,
+} from '../../../src/contract/plate/plates.ts';
 import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
@@ -15,10 +20,9 @@ import {
   findSection,
   isSubscribed,
   type Place,
+  plateColumns,
   readEvaluation,
-  sectionFor,
   subscribe,
-  termsOf,
   unsubscribe,
 } from './queries.ts';
 
@@ -68,7 +72,7 @@ const requireMember = async (context: UserContext, found: Viewer): Promise<void>
 };
 
 /** The categories as the terms of a facet. */
-const termsIn = ({ ids, parents, titles }: Awaited<ReturnType<typeof termsOf>>, facetId: string): PlateTerm[] => {
+const termsIn = ({ ids, parents, titles }: PlateColumns, facetId: string): PlateTerm[] => {
   const terms: PlateTerm[] = [];
   for (const [at, id] of ids.entries()) {
     const parent = terms[parents[at] ?? -1];
@@ -82,13 +86,11 @@ export const PLATE_HANDLERS: Handlers<Omit<typeof PLATE_CALLS, 'listPlateContent
   async readPlateTree({ params: { schoolId }, query: { contentType, shape } }, context) {
     const { language, platform } = context;
     await authorize(context, 'read', { schoolId });
-    const section = await sectionFor(platform.db, schoolId, contentType, language);
-    if (!section) return null;
-    const { id, kinds, templateId, title } = section;
-    const plate = { sectionId: id, templateId, title, kinds };
-    const columns = await termsOf(platform.db, schoolId, templateId, language);
-    if (shape === 'columns') return { ...plate, shape, ...columns };
-    return { ...plate, shape, facets: [{ id: templateId, title, terms: termsIn(columns, templateId) }] };
+    const columns = await plateColumns(platform.db, schoolId, contentType, language);
+    if (!columns || shape === 'columns') return columns;
+    const { kinds, sectionId, templateId, title } = columns;
+    const facets = [{ id: templateId, title, terms: termsIn(columns, templateId) }];
+    return { sectionId, templateId, title, kinds, shape, facets };
   },
 
   async readPlateOwner({ params: { schoolId }, query }, context) {
@@ -130,14 +132,14 @@ export const PLATE_HANDLERS: Handlers<Omit<typeof PLATE_CALLS, 'listPlateContent
   async changePlateSubscription({ params: { schoolId }, body }, context) {
     const { now, platform, session } = context;
     const school = await authorize(context, 'participate', { schoolId });
-    const { place } = await requirePlace(context, schoolId, body);
+    const { section, place } = await requirePlace(context, schoolId, body);
     const subscribed = body.operateType === SUBSCRIBE_OPERATION.subscribe;
     // Users who have left the school can still unsubscribe.
     await requireMember(context, school).catch((error: unknown) => {
       if (subscribed || !(error instanceof RequestError) || error.code !== 'notAMember') throw error;
     });
     const subscriberCount = subscribed
-      ? await subscribe(platform.db, place, session.userId, body.portalPageId, now)
+      ? await subscribe(platform.db, section, place, session.userId, body.portalPageId, now)
       : await unsubscribe(platform.db, place, session.userId);
     return { subscribed, subscriberCount };
   },
@@ -151,6 +153,6 @@ export const PLATE_HANDLERS: Handlers<Omit<typeof PLATE_CALLS, 'listPlateContent
     await requireMember(context, school);
     if (ownerId === session.userId)
       throw new RequestError('forbidden', 'Nobody evaluates their own plate.', { field: 'categoryId' });
-    return evaluate(platform.db, place, session.userId, body.score, now);
+    return evaluate(platform.db, section, place, session.userId, body.score, now);
   },
 };

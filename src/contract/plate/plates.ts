@@ -52,7 +52,7 @@ const PlateFacets = v.object({
 });
 
 /** For large trees: of 5,000 objects, half would be the names of their keys. */
-const PlateColumns = v.object({
+export const PlateColumns = v.object({
   ...Section,
   shape: v.literal('columns'),
   ids: v.array(Id),

@@ -27,8 +27,7 @@ const PATIENCE = 10_000;
 
 // Those of a test may be fake.
 const { setTimeout } = globalThis;
-/** Lets what was done be rendered. */
-export const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 /** Elements below a root, those of open shadow roots included. */
 function* within(root: ParentNode, selector: string): Generator<HTMLElement> {

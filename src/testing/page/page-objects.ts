@@ -1,4 +1,4 @@
-import { type Driver, driverOf, type LocatablePage, pause } from './driver.ts';
+import { type Driver, driverOf, type LocatablePage } from './driver.ts';
 
 /** The form of `<campus-sign-in>`. */
 export interface SignInForm {
@@ -44,11 +44,8 @@ const plateCard = ({ click, fill, isThere, textOf }: Driver): PlateCard => ({
   title: () => textOf('campus-plate-card [part~="title"]'),
   async choose(title) {
     if (!(await isThere('campus-plate-card #chooser'))) await click('campus-plate-card [aria-controls="chooser"]');
-    // The chooser is rendered anew when the answers of the platform come, and what was typed is gone.
-    for (let attempt = 0; attempt < 5 && !(await isThere('campus-plate-card #results')); attempt++) {
-      await fill('campus-plate-card input[name="search"]', title);
-      await pause();
-    }
+    // The list of contents has a search of its own, which is there before the chooser has loaded.
+    await fill('campus-plate-card #chooser input[name="search"]', title);
     await click('campus-plate-card [role="option"]', title);
   },
   chosen: () => textOf('campus-plate-card [aria-current="true"]'),

@@ -1,3 +1,4 @@
+import { CATEGORY_LEVELS } from '../../contract/constants.ts';
 import { type ContentType, readPlateTree } from '../../contract/plate/plates.ts';
 import type { Api } from '../../services/http/api.ts';
 import type { Result } from '../../services/http/api-error.ts';
@@ -20,23 +21,41 @@ interface Category {
   readonly title: string;
 }
 
-/** The categories below each one, by its id; those of the first level by an empty one. */
-type Children = ReadonlyMap<string, readonly Category[]>;
+/** The categories of a plate: those below each one, by its id, and those of the first level by an empty one. */
+interface Categories {
+  readonly children: ReadonlyMap<string, readonly Category[]>;
+  /** The one above each, empty on the first level. */
+  readonly parents: ReadonlyMap<string, string>;
+}
 
-async function loadCategories({ api, contentType, schoolId }: Wanted, signal: AbortSignal): Promise<Result<Children>> {
+async function loadCategories(
+  { api, contentType, schoolId }: Wanted,
+  signal: AbortSignal,
+): Promise<Result<Categories>> {
   const query = { contentType, shape: 'columns' } as const;
   const result = await api.until(signal).call(readPlateTree, { params: { schoolId }, query });
   if (!result.ok) return result;
   const children = new Map<string, Category[]>();
+  const parents = new Map<string, string>();
   const tree = result.data;
-  if (tree?.shape !== 'columns') return { ok: true, data: children };
+  if (tree?.shape !== 'columns') return { ok: true, data: { children, parents } };
   tree.ids.forEach((id, at) => {
-    const parent = tree.parents[at] ?? -1;
-    const key = parent < 0 ? '' : (tree.ids[parent] ?? '');
-    children.set(key, [...(children.get(key) ?? []), { id, title: tree.titles[at] ?? '' }]);
+    const above = tree.parents[at] ?? -1;
+    const parent = above < 0 ? '' : (tree.ids[above] ?? '');
+    children.set(parent, [...(children.get(parent) ?? []), { id, title: tree.titles[at] ?? '' }]);
+    parents.set(id, parent);
   });
-  return { ok: true, data: children };
+  return { ok: true, data: { children, parents } };
 }
+
+/** The ids from the first level to the category at the end of a path, wherever it has been moved since; none if it is gone. */
+const pathNow = ({ parents }: Categories, text: string): string[] => {
+  const path: string[] = [];
+  let id = text.split('.').at(-1) ?? '';
+  // No longer than a plate is deep, whatever a platform answers.
+  for (; parents.has(id) && path.length < CATEGORY_LEVELS; id = parents.get(id) ?? '') path.unshift(id);
+  return path;
+};
 
 const options = { localized: true } as const;
 
@@ -59,12 +78,12 @@ interface CategoryFieldProps extends Wanted {
 /** A category in a plate of a school: one field for each level, of which the last may stay open. */
 export function CategoryField({ legendClass, onChange, path: text, texts, ...wanted }: CategoryFieldProps) {
   useStyles(styles);
-  const { value: children } = useResource(loadCategories, wanted, options);
+  const { value: categories } = useResource(loadCategories, wanted, options);
   // Without a plate, or if it cannot be loaded, there is nothing to choose.
-  if (!children?.get('')) return null;
-  const path = text === '' ? [] : text.split('.');
+  if (!categories?.children.get('')) return null;
+  const path = pathNow(categories, text);
   const levels = ['', ...path].flatMap((parent, level) => {
-    const below = children.get(parent);
+    const below = categories.children.get(parent);
     return below ? [{ level, below }] : [];
   });
   return (

@@ -33,6 +33,9 @@ const KIND_FAULTS = {
 /** What the field shows of a file that it has. */
 export type ShownFile = Pick<UploadedFile, 'name'> & Partial<Pick<UploadedFile, 'size'>>;
 
+/** What has become of a file that was chosen; null for one that has arrived, or without one. */
+export type Sending = 'sending' | 'failed' | null;
+
 interface UploadFieldProps {
   readonly widget: UploadingWidget;
   readonly schoolId: string;
@@ -42,8 +45,8 @@ interface UploadFieldProps {
   readonly value: ShownFile | null;
   /** The file that has arrived, to be saved with the form by its id; null after it was removed. */
   readonly onChange: (file: UploadedFile | null) => void;
-  /** Whether a file is on its way, each time that it changes. */
-  readonly onSending?: (isSending: boolean) => void;
+  /** Whether a file is on its way, or has not arrived, each time that it changes. */
+  readonly onSending?: (state: Sending) => void;
   /** What is wrong with the field as a whole, such as a file that is missing. */
   readonly error?: ReactNode;
 }
@@ -95,10 +98,10 @@ export function UploadField(props: UploadFieldProps) {
     </FileButton>
   );
   const isFailed = progress?.stage === 'failed';
-  const isSending = progress !== null && !isFailed;
   const told = useRef(onSending);
   told.current = onSending;
-  useEffect(() => told.current?.(isSending), [isSending]);
+  const sending: Sending = isFailed ? 'failed' : progress ? 'sending' : null;
+  useEffect(() => told.current?.(sending), [sending]);
   const canRetry = progress?.stage === 'lost' || (isFailed && progress.fault !== null && !isFinalFault(progress.fault));
   const shown = progress ?? value;
   return (

@@ -58,16 +58,19 @@ test('a new school makes its plate in the console, a member publishes in it, and
   await page.keyboard.press('Enter');
   await expect(rows).toContainText(['Air', 'Sea', 'Land']);
   await expect(move('Air', 'down')).toBeFocused();
-  await room.getByRole('button', { name: text('console-plates:category.rename', { category: 'Land' }) }).click();
+  const pick = async (category: string, action: 'rename' | 'place' | 'remove') => {
+    await room.getByRole('button', { name: text('console-plates:category.more', { category }) }).click();
+    const line = `${text(`console-plates:category.${action}Short`)} ${category}`;
+    await room.getByRole('menuitem', { name: line, exact: true }).click();
+  };
+  await pick('Land', 'rename');
   const name = room.getByRole('textbox', { name: text('console-plates:category.name') });
   await expect(name).toBeFocused();
   await name.fill('Shore');
   await page.keyboard.press('Enter');
   await expect(rows).toContainText(['Air', 'Sea', 'Shore']);
   await guard.checkAxe(page);
-  const remove = (category: string) =>
-    room.getByRole('button', { name: text('console-plates:category.remove', { category }) });
-  await remove('Air').click();
+  await pick('Air', 'remove');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: text('console-plates:remove.confirm') }).click();
   await expect(dialog).toHaveCount(0);
@@ -97,9 +100,36 @@ test('a new school makes its plate in the console, a member publishes in it, and
   await signInFast(admin.email);
   await page.goto(`/iadmin/${schoolId}/management?sxz-lang=en_US#plates`);
   guard.allow({ status: 409, url: /\/plates\/knowledge\/categories\// });
-  await remove('Sea').click();
+  await pick('Sea', 'remove');
   await dialog.getByRole('button', { name: text('console-plates:remove.confirm') }).click();
   await expect(dialog.getByText(text('console-plates:failed.inUse'))).toBeVisible();
   await dialog.getByRole('button', { name: text('console:cancel') }).click();
   await expect(rows).toContainText(['Sea', 'Shore']);
+
+  // It is moved under another one with all that is in it.
+  await pick('Sea', 'place');
+  const first = room.getByRole('combobox', { name: text('console-plates:place.level', { number: 1 }) });
+  await expect(first).toBeFocused();
+  await expect(first.getByRole('option')).toHaveText([text('console-plates:place.top'), 'Shore']);
+  await first.selectOption({ label: 'Shore' });
+  await guard.checkAxe(page);
+  await room.getByRole('button', { name: text('console-plates:place.send') }).click();
+  await expect(rows).toContainText(['Shore']);
+  await inside('Shore', 1).click();
+  await expect(rows).toContainText(['Sea']);
+  await expect(inside('Sea', 1)).toBeVisible();
+
+  // Also while the school is closed, and the whole plate goes; the post stays.
+  await platform.sql`update tenants set closed_at = now() where id = ${schoolId}`;
+  await page.reload();
+  await expect(rows).toContainText(['Shore']);
+  await room.getByRole('button', { name: text('console-plates:delete') }).click();
+  await expect(dialog).toContainText(text('console-plates:delete.text'));
+  await dialog.getByRole('button', { name: text('console-plates:delete') }).click();
+  await expect(room.getByText(text('console-plates:none'))).toBeVisible();
+  await expect(room.getByRole('heading', { name: text('console-plates:title') })).toBeFocused();
+  const left =
+    await platform.sql`select (select count(*)::int from plate_categories where tenant_id = ${schoolId}) as categories,
+    (select count(*)::int from posts where school_id = ${schoolId}) as posts`;
+  expect(left).toEqual([{ categories: 0, posts: 1 }]);
 });

@@ -249,3 +249,13 @@ test('labels and counts are in the digits of the language, from right to left, w
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await guard.checkAxe(page);
 });
+
+test('a student sees where they were in the classes of the school [U11]', async ({ guard, page, signInFast }) => {
+  await signInFast('learner@campus.example');
+  await page.goto(PATH);
+  await page.getByRole('button', { name: t('attendance.open') }).click();
+  const dialog = page.getByRole('dialog', { name: text('history-period:attendance.title') });
+  await expect(dialog.getByText(/\d%/)).toBeVisible();
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await guard.checkAxe(page);
+});

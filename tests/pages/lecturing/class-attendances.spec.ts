@@ -4,7 +4,7 @@ const panel = (page: Page, language = 'en_US') =>
   page.getByRole('region', { name: text('class-attendance:list.title', {}, language), exact: true });
 const CLASS = '/classInfo/north/class-view/calculus?type=lectureCenter&sxz-lang=en_US';
 
-test('lists the attendances of a class, and opens one below the class in the breadcrumb [A01]', async ({
+test('lists the attendances of a class with a report of its students, and opens one below the class in the breadcrumb [A01] [U11]', async ({
   page,
   platform,
   signInFast,
@@ -21,6 +21,12 @@ test('lists the attendances of a class, and opens one below the class in the bre
   const past = rows.filter({ hasText: '不定积分' });
   await expect(past).toContainText(text('class-attendance:stage.over'));
   await expect(past).toContainText(text('class-attendance:count.recorded', { done: '38', all: '38' }));
+  // How often each student was there, as a table and as a sheet.
+  const report = page.getByRole('region', { name: text('class-attendance:report.title') });
+  await expect(report.getByRole('row').nth(1)).toContainText('%');
+  const sheet = page.waitForEvent('download');
+  await report.getByRole('button', { name: text('class-attendance:report.export') }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/\.xlsx$/);
   await rows.filter({ hasText: '洛必达法则' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/classInfo\/north\/attendance\/calculus-2\?.*classId=calculus/);
   await expect(page.locator('campus-attendance-board')).toHaveAttribute('attendance-id', 'calculus-2');

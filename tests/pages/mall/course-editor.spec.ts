@@ -147,3 +147,45 @@ test('what is typed outlasts a call that fails, a reload, and what another teach
   await button(page, 'course-editor:save.reload').click();
   await expect(content).toHaveValue('Not lost.');
 });
+
+test('a film goes on being sent while another part is shown, and after its course was left [U02]', async ({
+  page,
+  signInFast,
+}) => {
+  const title = `Course of uploads ${unique()}`;
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.method() === 'PUT' && !request.url().includes('/api/')) await arrived;
+    await route.fallback();
+  });
+  await signInFast('teacher@campus.example');
+  await begin(page, title);
+  await addLesson(page, 'Adding arrows', 'video');
+  await widgetOf(page).locator('input[type=file]').setInputFiles(FILM);
+  const film = widgetOf(page).getByText('vector-addition.webm', { exact: true });
+  await expect(film).toBeVisible();
+  await page.getByRole('tab', { name: text('course-editor:part.about') }).click();
+  await expect(field(page, 'course-editor:field.summary')).toBeVisible();
+  // Another language would be another form.
+  const language = page.getByRole('combobox', { name: text('course-editor:field.textLanguage') });
+  await expect(language).toBeDisabled();
+  await expect(language).toHaveAccessibleDescription(text('course-editor:field.textLanguage.sending'));
+  await page.getByRole('tab', { name: text('course-editor:part.lessons') }).click();
+  await expect(film).toBeVisible();
+  await page.getByRole('tab', { name: text('course-editor:part.preview') }).click();
+  await expect(film).toBeHidden();
+  await page.getByRole('link', { name: text('course-editor:list.title') }).click();
+  await expect(button(page, 'course-editor:new')).toBeVisible();
+  await expect(film).toBeHidden();
+  arrive();
+  // The course is in the page until all of it is saved.
+  await expect(film).toHaveCount(0);
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: 'Adding arrows', exact: true }).click();
+  await expect(film).toBeVisible();
+  await saved(page);
+});

@@ -1,3 +1,4 @@
+import { readSession } from '../../../src/contract/sign-in/session.ts';
 import { post } from '../support/calls.ts';
 import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
 import { textLike } from '../support/texts.ts';
@@ -117,6 +118,14 @@ test('a member subscribes and unsubscribes, and the platform keeps it [K03]', as
   await expect(again).toBeVisible();
   // Either its name says the state, or `aria-pressed`, never both.
   await expect(again).not.toHaveAttribute('aria-pressed');
+  // What is typed stays while the session is read again, as after a step back.
+  await openChooser(page);
+  await card(page).getByRole('combobox').fill('algebra');
+  const known = page.waitForResponse((response) => new URL(response.url()).pathname === readSession.path);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await known;
+  await expect(card(page).getByRole('option', { name: /^Algebra/ })).toBeVisible();
+  await expect(card(page).getByRole('combobox')).toHaveValue('algebra');
 });
 
 test('a failed subscription is taken back, and the reason shown: limit of the platform, no network, no member [K03]', async ({

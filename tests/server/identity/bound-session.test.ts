@@ -84,7 +84,8 @@ const REFUSED = [
   ...['console.savePicture', 'console.updateAccess', 'console.updateProfile', 'errors.list'],
   ...['console.answerCourseRequest', 'console.courseCodes', 'console.courseRequests'],
   ...['console.createCourseCode', 'console.revokeCourseCode'],
-  ...['console.savePlate', 'console.addPlateCategories', 'console.changePlateCategory', 'console.removePlateCategory'],
+  ...['console.readPlate', 'console.savePlate', 'console.removePlate'],
+  ...['console.addPlateCategories', 'console.changePlateCategory', 'console.removePlateCategory'],
   'lives.changeSettings',
   ...['identity.addSigningKey', 'identity.createCredential', 'identity.read', 'identity.removeSigningKey'],
   // What administrators enter, and the page of a launch, which has no session yet.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -7,70 +6,26 @@ import {
   plateCounts,
   plateSubscriptions,
 } from '../../../demo/platform/plate/tables.ts';
-import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
+import { tenants } from '../../../demo/platform/tenants/tables.ts';
 import { MAKING_CODES } from '../../../src/contract/mall/making-codes.ts';
 import {
-  addPlateCategories,
-  changePlateCategory,
   PLATE_BRANCHES_MAX,
   PLATE_CATEGORIES_MAX,
   PLATE_TITLE_MAX_LENGTH,
-  removePlateCategory,
-  savePlate,
 } from '../../../src/contract/plate/plate-editing.ts';
-import { changePlateSubscription, readPlateTree } from '../../../src/contract/plate/plates.ts';
+import { changePlateSubscription } from '../../../src/contract/plate/plates.ts';
 import { publishPost } from '../../../src/contract/space/writing.ts';
-import { Browser, CODES } from '../support/browser.ts';
-import { signIn } from '../support/journeys.ts';
-import { NO_LIMITS } from '../support/no-limits.ts';
-import { startTestPlatform } from '../support/platform.ts';
+import { CODES } from '../support/browser.ts';
+import { idsOf, startPlatesPlatform } from './plates-platform.ts';
 
-let platform: Awaited<ReturnType<typeof startTestPlatform>>;
-const people = {} as Record<'admin' | 'teacher' | 'learner' | 'stranger' | 'visitor', Browser>;
+type Plates = Awaited<ReturnType<typeof startPlatesPlatform>>;
+let platform: Plates['platform'];
+let people: Plates['people'];
+let createSchool: Plates['createSchool'];
 beforeAll(async () => {
-  platform = await startTestPlatform({ limits: NO_LIMITS });
-  for (const name of ['admin', 'teacher', 'learner', 'stranger', 'visitor'] as const)
-    people[name] = new Browser(platform.origins.main);
-  await signIn(people.admin, 'admin');
-  await signIn(people.teacher, 'teacher');
-  await signIn(people.learner);
-  await signIn(people.stranger, 'org', { tenant: 'river' });
+  ({ createSchool, people, platform } = await startPlatesPlatform());
 });
 afterAll(() => platform.close());
-
-/** A new school without a plate, with an administrator, a teacher and a learner. */
-const createSchool = async () => {
-  const schoolId = `plates-${randomUUID().slice(0, 8)}`;
-  const [north] = await platform.db.select().from(tenants).where(eq(tenants.id, 'north'));
-  if (!north) throw new Error('no school');
-  await platform.db.insert(tenants).values({ ...north, id: schoolId });
-  for (const [userId, role] of [
-    ['admin', 'admin'],
-    ['teacher', 'teacher'],
-    ['learner', 'learner'],
-  ] as const)
-    await platform.db.insert(memberships).values({ tenantId: schoolId, userId, role, joinedAt: new Date() });
-  const params = { schoolId, contentType: 'knowledge' } as const;
-  const by = (browser: Browser) => ({
-    save: (title: string, contentType: 'knowledge' | 'course' = 'knowledge') =>
-      browser.ask(savePlate, { params: { schoolId, contentType }, body: { title } }),
-    add: (parentId: string, titles: readonly string[]) =>
-      browser.ask(addPlateCategories, { params, body: { parentId, titles: [...titles] } }),
-    change: (categoryId: string, body: object) =>
-      browser.ask(changePlateCategory, { params: { ...params, categoryId }, body }),
-    remove: (categoryId: string) => browser.ask(removePlateCategory, { params: { ...params, categoryId } }),
-  });
-  /** The categories as everybody reads them: each with the title of the one above. */
-  const tree = async () => {
-    const query = { contentType: 'knowledge', shape: 'columns' } as const;
-    const { data } = await people.visitor.ask(readPlateTree, { params: { schoolId }, query });
-    if (data?.shape !== 'columns') return null;
-    return data.titles.map((title, at) => `${data.titles[data.parents[at] ?? -1] ?? ''}/${title}`);
-  };
-  return { schoolId, by, admin: by(people.admin), tree };
-};
-
-const idsOf = async (answer: Promise<{ readonly data: { readonly ids: string[] } }>) => (await answer).data.ids;
 
 describe('the plate of a new school', () => {
   it('is made, and has categories on four levels in the order in which they are put [U06] [K01]', async () => {
@@ -136,6 +91,7 @@ describe('changes of a plate', () => {
       const answers = [
         ...[await user.save('Taken'), await user.add('', ['Taken'])],
         ...[await user.change(sea, { title: 'Taken' }), await user.remove(sea)],
+        ...[await user.read(), await user.end()],
       ];
       const expected = name === 'visitor' ? 401 : 403;
       expect(answers.map(({ status }) => [name, status])).toEqual(answers.map(() => [name, expected]));
@@ -145,6 +101,7 @@ describe('changes of a plate', () => {
       .set({ closedAt: new Date(0) })
       .where(eq(tenants.id, schoolId));
     expect((await admin.change(sea, { title: 'Seas' })).status).toBe(200);
+    expect((await admin.read()).data).toMatchObject({ title: 'Knowledge', titles: ['Seas'], parents: [-1] });
   });
 
   it('reach no other plate and no other school [I05] [U06]', async () => {
@@ -180,6 +137,7 @@ describe('changes of a plate', () => {
       [admin.change(sea, { position: -1 }), 'position'],
       [admin.change(sea, { position: 0.5, title: 'Taken' }), 'position'],
       [admin.change(sea, { title: ['Taken'] }), 'title'],
+      [admin.change(sea, { parentId: '../x' }), 'parentId'],
     ] as const) {
       const { code, field: named, status } = await answer;
       expect([status, code, named]).toEqual([400, CODES.invalidInput, field]);

@@ -110,7 +110,7 @@ describe('a post', () => {
       const answer = await publish(people.learner, more);
       expect([answer.code, answer.field]).toEqual([CODES.invalidInput, field]);
     }
-    const lost = await publish(people.learner, { categoryIdPath: 'f2.f3-1' });
+    const lost = await publish(people.learner, { categoryIdPath: 'f2.nothing' });
     expect([lost.code, lost.field]).toEqual([CODES.notFound, 'categoryIdPath']);
     expect(await platform.db.$count(posts)).toBe(before);
   });

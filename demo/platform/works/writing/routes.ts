@@ -3,7 +3,7 @@ import type { CallContext, UserContext } from '../../core/http/context.ts';
 import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireWithinOwn } from '../../core/limits/require-within.ts';
-import { requireCategories } from '../../plate/contents.ts';
+import { type Categories, findPath, requireCategories } from '../../plate/contents.ts';
 import { moderate } from '../../register/moderation/moderation.ts';
 import { authorize } from '../../tenants/authorization/authorize.ts';
 import { findIn, requireWork } from '../access.ts';
@@ -22,8 +22,15 @@ const requirePost = (context: CallContext, resourceId: string) =>
 const requireVideo = (context: CallContext, resourceId: string) =>
   requireWork(context, resourceId, 'resourceId', findIn(context.platform.db, videos, resourceId));
 
-const plateOf = ({ platform }: CallContext, tenantId: string, categoryIdPath: string) =>
-  requireCategories(platform.db, { tenantId, contentType: 'knowledge' }, categoryIdPath, 'categoryIdPath');
+/** The categories that a form names. Those that the post has had are gone with their plate. @throws RequestError notFound */
+const plateOf = ({ platform: { db } }: CallContext, tenantId: string, categoryIdPath: string, before = '') => {
+  const plate = { tenantId, contentType: 'knowledge' } as const;
+  if (categoryIdPath === before) return findPath(db, plate, before);
+  return requireCategories(db, plate, categoryIdPath, 'categoryIdPath');
+};
+
+/** The ids of categories as a post keeps them. */
+const pathIn = (categories: Categories | null): string => categories?.path.join('.') ?? '';
 
 /** The draft that a caller names. Changes of a post are those of its author. @throws RequestError forbidden */
 const requireDraft = async (
@@ -47,7 +54,7 @@ export const WRITING_HANDLERS: Handlers<typeof WRITING_CALLS> = {
     await requireWithinOwn(context, 'postsPerUser');
     const { userId } = session;
     const id = workIdOf(userId, key);
-    const post = { ...written, userId, id, schoolId, resourceType, issueTime: now, categoryPath: form.categoryIdPath };
+    const post = { ...written, userId, id, schoolId, resourceType, issueTime: now, categoryPath: pathIn(categories) };
     await insertPost(post, { platform, form, categories, now });
     return { id, schoolId, resourceType };
   },
@@ -57,9 +64,9 @@ export const WRITING_HANDLERS: Handlers<typeof WRITING_CALLS> = {
     const { work } = await requirePost(context, resourceId);
     await requireAuthor(context, work);
     const written = readForm(form, work.resourceType, now, work);
-    const categories = await plateOf(context, work.schoolId, form.categoryIdPath);
+    const categories = await plateOf(context, work.schoolId, form.categoryIdPath, work.categoryPath);
     await moderate(context, textsOf(form));
-    const changes = { ...written, categoryPath: form.categoryIdPath, editedAt: now };
+    const changes = { ...written, categoryPath: pathIn(categories), editedAt: now };
     await updatePost(work, changes, { platform, form, categories, now });
     return { id: work.id, schoolId: work.schoolId, resourceType: work.resourceType };
   },

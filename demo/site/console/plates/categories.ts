@@ -1,5 +1,4 @@
-import { PLATE_LEVELS, type PlateKind } from '../../../../src/contract/plate/plate-editing.ts';
-import { readPlateTree } from '../../../../src/contract/plate/plates.ts';
+import { PLATE_LEVELS, type PlateKind, readEditedPlate } from '../../../../src/contract/plate/plate-editing.ts';
 import type { Api } from '../../../../src/services/http/api.ts';
 import type { Result } from '../../../../src/services/http/api-error.ts';
 
@@ -25,11 +24,10 @@ export async function loadPlate(
   { api, contentType, schoolId }: Wanted,
   signal: AbortSignal,
 ): Promise<Result<EditedPlate | null>> {
-  const query = { contentType, shape: 'columns' } as const;
-  const result = await api.until(signal).call(readPlateTree, { params: { schoolId }, query });
+  const result = await api.until(signal).call(readEditedPlate, { params: { schoolId, contentType } });
   if (!result.ok) return result;
   const tree = result.data;
-  if (tree?.shape !== 'columns') return { ok: true, data: null };
+  if (!tree) return { ok: true, data: null };
   const below = new Map<string, Category[]>();
   tree.ids.forEach((id, at) => {
     const parent = tree.ids[tree.parents[at] ?? -1] ?? '';
@@ -54,3 +52,7 @@ export const pathIn = ({ below }: EditedPlate, path: readonly Category[]): reado
 
 /** Whether there can be categories below those that a path leads to. */
 export const hasBelow = (path: readonly Category[]): boolean => path.length + 1 < PLATE_LEVELS;
+
+/** On how many levels a category and those below it are. */
+export const heightOf = ({ below }: Pick<EditedPlate, 'below'>, id: string): number =>
+  1 + Math.max(0, ...(below.get(id) ?? []).map((one) => heightOf({ below }, one.id)));

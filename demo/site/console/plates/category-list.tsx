@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import {
   changePlateCategory,
+  PLATE_LEVELS,
   type PlateKind,
   removePlateCategory,
 } from '../../../../src/contract/plate/plate-editing.ts';
@@ -10,9 +11,16 @@ import { useLocale } from '../../../../src/ui/text/locale.ts';
 import { useServices } from '../services.ts';
 import { useChange } from '../use-change.ts';
 import { AddForm } from './add-form.tsx';
-import { type Category, type EditedPlate, hasBelow, pathIn } from './categories.ts';
+import { type Category, type EditedPlate, hasBelow, heightOf, pathIn } from './categories.ts';
 import { CategoryRow, type Direction } from './category-row.tsx';
 import { ChangeFailed } from './change-failed.tsx';
+
+/** What a category is changed to; what is not named stays. */
+interface Changes {
+  readonly title?: string;
+  readonly position?: number;
+  readonly parentId?: string;
+}
 
 interface CategoryListProps {
   readonly ref: Ref<HTMLElement>;
@@ -54,7 +62,7 @@ export function CategoryList({ contentType, onChanged, plate, ref }: CategoryLis
     forget();
     heading.current?.focus();
   };
-  const save = async (categoryId: string, body: { readonly title?: string; readonly position?: number }) => {
+  const save = async (categoryId: string, body: Changes) => {
     const saved = await change((api) => api.call(changePlateCategory, { params: at(categoryId), body }));
     if (saved) await onChanged();
     return saved !== null;
@@ -62,6 +70,13 @@ export function CategoryList({ contentType, onChanged, plate, ref }: CategoryLis
   const move = async (id: string, direction: Direction) => {
     const from = categories.findIndex((one) => one.id === id);
     if (await save(id, { position: direction === 'up' ? from - 1 : from + 1 })) setMoved({ id, direction });
+  };
+  const placeUnder = async (category: Category, parentId: string) => {
+    if (!(await save(category.id, { parentId }))) return false;
+    setMoved(null);
+    toast({ kind: 'success', text: t('console-plates:place.done', { category: category.title }) });
+    heading.current?.focus();
+    return true;
   };
   const remove = async () => {
     if (!removing) return;
@@ -112,8 +127,10 @@ export function CategoryList({ contentType, onChanged, plate, ref }: CategoryLis
               below={hasBelow(path) ? (plate.below.get(category.id)?.length ?? 0) : null}
               isFirst={index === 0}
               isLast={index === categories.length - 1}
+              places={heightOf(plate, category.id) < PLATE_LEVELS ? { above: path, plate } : null}
               onEnter={() => enter([...path, category])}
               onMove={(direction) => void move(category.id, direction)}
+              onPlace={(id) => placeUnder(category, id)}
               onRename={(text) => save(category.id, { title: text })}
               onRemove={() => {
                 forget();

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ActionMenu } from '../../../../src/ui/action-menu/action-menu.tsx';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../src/ui/form/field.tsx';
-import { arrowDown, arrowUp } from '../../../../src/ui/icon/more-icons.ts';
+import { arrowDown, arrowUp, list, pencil, trash } from '../../../../src/ui/icon/more-icons.ts';
 import { useText } from '../../../../src/ui/text/locale.ts';
 import type { Category } from './categories.ts';
+import { MoveForm, type MovePlaces } from './move-form.tsx';
 import { useTitle } from './use-title.ts';
 
 export type Direction = 'up' | 'down';
@@ -14,8 +16,12 @@ interface CategoryRowProps {
   readonly below: number | null;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Where it can be moved to; null if it fits nowhere else. */
+  readonly places: MovePlaces | null;
   readonly onEnter: () => void;
   readonly onMove: (direction: Direction) => void;
+  /** Moves it under another one. Returns whether it was moved. */
+  readonly onPlace: (parentId: string) => Promise<boolean>;
   /** Returns whether it was renamed. */
   readonly onRename: (title: string) => Promise<boolean>;
   readonly onRemove: () => void;
@@ -23,30 +29,34 @@ interface CategoryRowProps {
 
 /** A category with what can be done to it. */
 export function CategoryRow(props: CategoryRowProps) {
-  const { below, category, isFirst, isLast, onEnter, onMove, onRemove, onRename } = props;
+  const { below, category, isFirst, isLast, onEnter, onMove, onPlace, onRemove, onRename, places } = props;
   const t = useText();
-  const [renaming, setRenaming] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const [editing, setEditing] = useState<'title' | 'place' | null>(null);
+  const row = useRef<HTMLLIElement>(null);
   const name = { category: category.title };
   const end = () => {
-    setRenaming(false);
+    setEditing(null);
     // It is there again after the next render.
-    requestAnimationFrame(() => trigger.current?.focus());
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus());
   };
-  if (renaming) {
+  if (editing) {
     return (
       <li className="report">
-        <RenameForm
-          title={category.title}
-          onCancel={end}
-          onRename={async (title) => (await onRename(title)) && end()}
-        />
+        {editing === 'place' && places ? (
+          <MoveForm {...places} category={category} onCancel={end} onMove={onPlace} />
+        ) : (
+          <RenameForm
+            title={category.title}
+            onCancel={end}
+            onRename={async (title) => (await onRename(title)) && end()}
+          />
+        )}
       </li>
     );
   }
   const moving = { iconOnly: true, compact: true, kind: 'quiet', 'data-move': category.id } as const;
   return (
-    <li className="report">
+    <li className="report" ref={row}>
       <div className="plate-category">
         <p className="asked plate-category-title">
           <bdi>{category.title}</bdi>
@@ -57,26 +67,41 @@ export function CategoryRow(props: CategoryRowProps) {
         <Button {...moving} icon={arrowDown} value="down" disabled={isLast} onClick={() => onMove('down')}>
           {t('console-plates:move.down', name)}
         </Button>
+        <ActionMenu
+          label={t('console-plates:category.more', name)}
+          about={category.title}
+          actions={[
+            {
+              id: 'rename',
+              icon: pencil,
+              label: t('console-plates:category.renameShort'),
+              onSelect: () => setEditing('title'),
+            },
+            ...(places
+              ? [
+                  {
+                    id: 'place',
+                    icon: list,
+                    label: t('console-plates:category.placeShort'),
+                    onSelect: () => setEditing('place'),
+                  },
+                ]
+              : []),
+            {
+              id: 'remove',
+              icon: trash,
+              label: t('console-plates:category.removeShort'),
+              onSelect: onRemove,
+              danger: true,
+            },
+          ]}
+        />
       </div>
-      <div className="code-actions">
-        {below !== null && (
-          <Button compact onClick={onEnter} aria-label={t('console-plates:below.of', { ...name, count: below })}>
-            {t('console-plates:below', { count: below })}
-          </Button>
-        )}
-        <Button
-          compact
-          kind="quiet"
-          ref={trigger}
-          onClick={() => setRenaming(true)}
-          aria-label={t('console-plates:category.rename', name)}
-        >
-          {t('console-plates:category.renameShort')}
+      {below !== null && (
+        <Button compact onClick={onEnter} aria-label={t('console-plates:below.of', { ...name, count: below })}>
+          {t('console-plates:below', { count: below })}
         </Button>
-        <Button compact kind="quiet" onClick={onRemove} aria-label={t('console-plates:category.remove', name)}>
-          {t('console-plates:category.removeShort')}
-        </Button>
-      </div>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { PLATE_KINDS, type PlateKind } from '../../../../src/contract/plate/plate-editing.ts';
 import { ErrorBlock } from '../../../../src/ui/feedback/error-block.tsx';
 import { errorText } from '../../../../src/ui/feedback/error-text.ts';
@@ -9,6 +9,7 @@ import { useLocale } from '../../../../src/ui/text/locale.ts';
 import { useServices } from '../services.ts';
 import { loadPlate } from './categories.ts';
 import { CategoryList } from './category-list.tsx';
+import { RemovePlate } from './remove-plate.tsx';
 import { TitleForm } from './title-form.tsx';
 
 /** The plates of a school: their titles and their categories. */
@@ -19,12 +20,13 @@ export function Plates() {
   const wanted = { api, schoolId, contentType, language };
   const { value, error, busy, retry } = useResource(loadPlate, wanted, { key: ({ contentType: kind }) => kind });
   const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [list, setList] = useState<HTMLElement | null>(null);
   const address = navigation.href({ route: 'plate', params: { schoolId }, query: { contentType } });
   return (
     <>
       <section className="card" aria-labelledby={title}>
-        <h3 className="heading" id={title}>
+        <h3 className="heading" id={title} ref={heading} tabIndex={-1}>
           {t('console-plates:title')}
         </h3>
         <p className="note">{t('console-plates:intro')}</p>
@@ -51,9 +53,19 @@ export function Plates() {
           />
         )}
         {value && (
-          <p>
-            <a href={address}>{t('console-plates:open')}</a>
-          </p>
+          <>
+            <p>
+              <a href={address}>{t('console-plates:open')}</a>
+            </p>
+            <RemovePlate
+              contentType={contentType}
+              title={value.title}
+              onRemoved={async () => {
+                await retry();
+                heading.current?.focus();
+              }}
+            />
+          </>
         )}
       </section>
       {value && (

@@ -6,7 +6,7 @@ import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { printer } from '../../../ui/icon/more-icons.ts';
+import { calendar, printer } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
@@ -32,6 +32,7 @@ const FILTER = { filterOf, textOf, search: 'title' } as const;
 const options = { key: ({ api, schoolId, userId }: IndexRequest) => [api, schoolId, userId] };
 
 const loadPeriod = () => import('../period/period-dialog.tsx');
+const loadAttendance = () => import('../attendance/own-attendance.tsx');
 
 const SkeletonDays = () => (
   <div className="days-waiting" aria-hidden="true">
@@ -84,7 +85,8 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
   const count = pages.reduce((sum, page) => sum + page.length, 0);
   const isNarrowed = kinds.length > 0 || title !== '';
   const ofMonth = index?.months.find(({ month }) => today.startsWith(month))?.days ?? 0;
-  const [isPeriodOpen, setPeriodOpen] = useState(false);
+  const [dialog, setDialog] = useState<'period' | 'attendance' | null>(null);
+  const close = () => setDialog(null);
   const emptyText = () => {
     if (date !== '') return t('history:empty.before', { day: fullDay(tag, date) });
     return t(isNarrowed ? 'history:empty.none' : 'history:empty');
@@ -100,9 +102,14 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
           title={t('history:title')}
           context={ofMonth > 0 && !isNarrowed && t('history:month', { count: ofMonth })}
           actions={
-            <Button icon={printer} onClick={() => setPeriodOpen(true)}>
-              {t('history:period.open')}
-            </Button>
+            <>
+              <Button icon={calendar} onClick={() => setDialog('attendance')}>
+                {t('history:attendance.open')}
+              </Button>
+              <Button icon={printer} onClick={() => setDialog('period')}>
+                {t('history:period.open')}
+              </Button>
+            </>
           }
         />
       }
@@ -152,11 +159,14 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
           />
         </div>
       </div>
-      {isPeriodOpen && (
+      {dialog === 'period' && (
         <LazyBoundary load={loadPeriod} texts="history-period">
-          {({ PeriodDialog }) => (
-            <PeriodDialog widget={widget} request={request} today={today} onClose={() => setPeriodOpen(false)} />
-          )}
+          {({ PeriodDialog }) => <PeriodDialog widget={widget} request={request} today={today} onClose={close} />}
+        </LazyBoundary>
+      )}
+      {dialog === 'attendance' && (
+        <LazyBoundary load={loadAttendance} texts="history-period">
+          {({ OwnAttendanceDialog }) => <OwnAttendanceDialog widget={widget} schoolId={schoolId} onClose={close} />}
         </LazyBoundary>
       )}
     </Page>

@@ -18,6 +18,7 @@ import { TakeButton } from '../classes/take-button.tsx';
 import type { CenterProps } from '../lecturing-center/center-pages.ts';
 import { countsOf, stageOfAttendance } from './attendance-values.ts';
 import look from './class-attendances.css?inline';
+import { ClassReport } from './class-report.tsx';
 
 const styles = css(look, 'view');
 
@@ -52,37 +53,40 @@ export function ClassAttendances({ place, widget }: CenterProps) {
   const targetOf = (attendanceId: string) =>
     ({ route: 'attendanceDetail', params: { schoolId, attendanceId }, query: { classId } }) as const;
   return (
-    <section className="panel" aria-labelledby="attendances">
-      <div className="panel-head">
-        <Heading depth={1} className="panel-title" id="attendances">
-          {t('class-attendance:list.title')}
-        </Heading>
-        <TakeButton isMain place={place} widget={widget} />
-      </div>
-      {error && <CallError title={t('class-attendance:list.failed')} error={error} busy={busy} onRetry={retry} />}
-      {!value && !error && <Skeleton kind="block" height="320px" />}
-      {value?.total === 0 && <p className="muted">{t('class-attendance:list.empty')}</p>}
-      {value && value.list.length > 0 && (
-        <ul className="attendance-rows" aria-busy={busy}>
-          {value.list.map((row) => (
-            <Item key={row.id} row={row} now={new Date(value.now)}>
-              <a className="campus-target" {...linkTo(navigation, targetOf(row.id))}>
-                <Bdi>{row.name}</Bdi>
-              </a>
-            </Item>
-          ))}
-        </ul>
-      )}
-      {value && value.total > ATTENDANCE_PAGE_SIZE && (
-        <Pager
-          label={t('class-attendance:list.pages')}
-          page={page}
-          pageSize={ATTENDANCE_PAGE_SIZE}
-          total={value.total}
-          onPage={setPage}
-        />
-      )}
-    </section>
+    <div className="class-attendance">
+      <section className="panel" aria-labelledby="attendances">
+        <div className="panel-head">
+          <Heading depth={1} className="panel-title" id="attendances">
+            {t('class-attendance:list.title')}
+          </Heading>
+          <TakeButton isMain place={place} widget={widget} />
+        </div>
+        {error && <CallError title={t('class-attendance:list.failed')} error={error} busy={busy} onRetry={retry} />}
+        {!value && !error && <Skeleton kind="block" height="320px" />}
+        {value?.total === 0 && <p className="muted">{t('class-attendance:list.empty')}</p>}
+        {value && value.list.length > 0 && (
+          <ul className="attendance-rows" aria-busy={busy}>
+            {value.list.map((row) => (
+              <Item key={row.id} row={row} now={new Date(value.now)}>
+                <a className="campus-target" {...linkTo(navigation, targetOf(row.id))}>
+                  <Bdi>{row.name}</Bdi>
+                </a>
+              </Item>
+            ))}
+          </ul>
+        )}
+        {value && value.total > ATTENDANCE_PAGE_SIZE && (
+          <Pager
+            label={t('class-attendance:list.pages')}
+            page={page}
+            pageSize={ATTENDANCE_PAGE_SIZE}
+            total={value.total}
+            onPage={setPage}
+          />
+        )}
+      </section>
+      <ClassReport place={place} widget={widget} />
+    </div>
   );
 }
 

@@ -49,7 +49,7 @@ export interface CenterPlace {
 
 /** What the pages of the center share. */
 export interface CenterProps {
-  readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'track'>;
+  readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'report' | 'toast' | 'track'>;
   readonly place: CenterPlace;
 }
 

@@ -13,6 +13,7 @@ import type { definition } from './definition.ts';
 import { Workspace } from './edit/workspace.tsx';
 import { TaughtList } from './list/taught-list.tsx';
 import { NEW_COURSE, PARTS, type Part } from './rules.ts';
+import type { Work } from './use-work.ts';
 
 const styles = css(look, 'view');
 
@@ -31,6 +32,8 @@ export function CourseEditorView({ widget, schoolId: asked, courseId: named, tab
   });
   // The page may name another course, for example after a step back.
   useEffect(() => setAt({ courseId: named, part: partNamed }), [named, partNamed]);
+  /** The courses of which a file is still sent or something saved: they stay in the page. */
+  const [atWork, setAtWork] = useState<ReadonlyMap<string, Work>>(new Map());
   const go = (courseId: string, next: Part) => {
     setAt({ courseId, part: next });
     widget.emit('campus-course-opened', { courseId, schoolId, tab: next });
@@ -52,24 +55,33 @@ export function CourseEditorView({ widget, schoolId: asked, courseId: named, tab
       </Page>
     );
   }
-  if (!at.courseId || at.courseId === NEW_COURSE)
-    return (
-      <TaughtList
-        {...{ widget, calls, schoolId }}
-        isMaking={at.courseId === NEW_COURSE}
-        onMaking={(isMaking) => go(isMaking ? NEW_COURSE : '', 'lessons')}
-        onOpen={(courseId) => go(courseId, 'lessons')}
-      />
-    );
+  const isListed = !at.courseId || at.courseId === NEW_COURSE;
+  const courseIds = new Set([
+    ...(isListed ? [] : [at.courseId]),
+    ...[...atWork].filter(([, work]) => work).map(([id]) => id),
+  ]);
   return (
-    <Workspace
-      key={`${schoolId} ${at.courseId}`}
-      {...{ widget, calls, schoolId }}
-      userId={user.id}
-      courseId={at.courseId}
-      part={at.part}
-      onPart={(next) => go(at.courseId, next)}
-      onLeave={() => go('', 'lessons')}
-    />
+    <>
+      {isListed && (
+        <TaughtList
+          {...{ widget, calls, schoolId }}
+          isMaking={at.courseId === NEW_COURSE}
+          onMaking={(isMaking) => go(isMaking ? NEW_COURSE : '', 'lessons')}
+          onOpen={(courseId) => go(courseId, 'lessons')}
+        />
+      )}
+      {[...courseIds].map((courseId) => (
+        <div key={`${schoolId} ${courseId}`} hidden={courseId !== at.courseId}>
+          <Workspace
+            {...{ widget, calls, courseId, schoolId }}
+            userId={user.id}
+            part={courseId === at.courseId ? at.part : 'lessons'}
+            onPart={(next) => go(courseId, next)}
+            onLeave={() => go('', 'lessons')}
+            onWork={(work) => setAtWork((before) => new Map(before).set(courseId, work))}
+          />
+        </div>
+      ))}
+    </>
   );
 }

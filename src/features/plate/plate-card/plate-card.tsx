@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ContentType, PLATE_PAGE_SIZE } from '../../../contract/plate/plates.ts';
+import { userIdOf } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -68,7 +69,7 @@ export function PlateCard(props: PlateCardProps) {
   const { at, lost, choose } = useChoice({
     tree,
     inAddress,
-    memory: { schoolId, contentType, page: portalPageId || location.pathname, userId: user?.id ?? null },
+    memory: { schoolId, contentType, page: portalPageId || location.pathname, userId: userIdOf(user) },
     ready: user !== undefined || sessionError !== null,
     onShown(choice) {
       if (!tree) return;

@@ -24,7 +24,7 @@ interface ChoiceOptions {
 }
 
 interface Kept {
-  /** The plate for which it was chosen, and the user, null for a visitor. */
+  /** The plate for which it was chosen, and the user, null for a visitor and if nobody knew. */
   readonly place: string;
   readonly userId: string | null;
   readonly path: Choice;
@@ -36,15 +36,16 @@ export function useChoice({ tree, memory, ready, inAddress, onShown }: ChoiceOpt
   const { schoolId, contentType, page, userId } = memory;
   const place = JSON.stringify([schoolId, contentType, page]);
   const [kept, setKept] = useState<Kept | null>(null);
-  // A visitor who signs in keeps the choice.
-  const isKnown = kept?.place === place && (kept.userId === userId || kept.userId === null);
+  // A visitor who signs in keeps the choice, and so does everybody while the session is read again, as after a step back.
+  const isSameUser = userId === undefined || kept?.userId === userId || kept?.userId === null;
+  const isKnown = kept?.place === place && isSameUser;
   const known = isKnown ? kept : null;
 
   const show = (path: Choice, by: ShownBy) => {
     if (!tree) return;
     const { at, lost } = resolve(tree, path);
     const now = choiceOf(tree, at);
-    setKept({ place, userId, path: now, lost });
+    setKept({ place, userId: userId ?? null, path: now, lost });
     if (by === 'user' || lost) remember(memory, now);
     // A remembered category, too, so that the address can be shared.
     if (inAddress) writeToAddress(now);

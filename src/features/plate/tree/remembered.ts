@@ -10,8 +10,8 @@ export interface Memory {
   readonly contentType: string;
   /** The page. */
   readonly page: string;
-  /** Null for a visitor. */
-  readonly userId: string | null;
+  /** Null for a visitor, undefined while nobody knows. */
+  readonly userId: string | null | undefined;
 }
 
 const keyOf = ({ schoolId, contentType, page, userId }: Memory): StoredKey<'local'> =>

@@ -44,6 +44,9 @@ const FIELDS: Readonly<Record<string, PostField>> = {
   ...{ place: 'place', pictures: 'pictures', files: 'files', validityTime: 'endTime' },
 };
 
+/** Whether a category was removed after it was chosen. */
+const isCategoryGone = ({ code, field }: ApiError): boolean => code === CODES.notFound && field === 'categoryIdPath';
+
 /** An address may contain anything. */
 const categoryIn = (text: string): string => (/^[\w-]{1,64}(?:\.[\w-]{1,64}){0,3}$/.test(text) ? text : '');
 
@@ -128,7 +131,10 @@ export function PostForm({ begun, category, children, schoolId, type, userId, wi
     if (field && REFUSED.includes(error.code)) setRefusal({ field, text: t('work-editor:problem.refused') });
     else if (field && (error.code === CODES.invalidInput || error.code === CODES.notFound))
       setRefusal({ field, text: t('work-editor:problem.invalid') });
-    else return setFailure(error);
+    else {
+      if (isCategoryGone(error)) change({ categoryIdPath: '' });
+      return setFailure(error);
+    }
     refuse();
   };
   const finish = (id: string) => {
@@ -214,7 +220,13 @@ export function PostForm({ begun, category, children, schoolId, type, userId, wi
         onChange={(categoryIdPath) => change({ categoryIdPath })}
       />
       {failure && (
-        <Notice kind="danger">{notMember ? t('work-editor:problem.notMember') : errorText(t, failure)}</Notice>
+        <Notice kind="danger">
+          {notMember
+            ? t('work-editor:problem.notMember')
+            : isCategoryGone(failure)
+              ? t('work-editor:category.gone')
+              : errorText(t, failure)}
+        </Notice>
       )}
       <div className="editor-foot">
         <Button kind="primary" type="submit" busy={busy}>

@@ -81,6 +81,9 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listLessonItems: 4,
   listLearners: 7,
   exportLearners: 9,
+  readAttendanceReport: 7,
+  exportAttendanceReport: 8,
+  readOwnAttendance: 5,
   beginUpload: 7,
   finishUpload: 6,
   cancelUpload: 4,
@@ -113,7 +116,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listOwnReports: 3,
   changeReport: 7,
   changeRole: 6,
-  changePlateSubscription: 9,
+  changePlateSubscription: 11,
   checkCreation: 12,
   createPasskey: 7,
   createSchool: 23,
@@ -121,7 +124,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   decodeShortUrl: 1,
   discardTicket: 68,
   enrol: 11,
-  evaluatePlate: 11,
+  evaluatePlate: 13,
   fetchAgreements: 2,
   findCurrentSchool: 3,
   findTenant: 1,
@@ -184,9 +187,11 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readPlateOwner: 8,
   readPlateSubscription: 6,
   readPlateTree: 4,
+  readEditedPlate: 5,
   savePlate: 7,
+  removePlate: 11,
   addPlateCategories: 11,
-  changePlateCategory: 11,
+  changePlateCategory: 20,
   removePlateCategory: 13,
   readSchool: 5,
   readSchoolAccess: 3,
@@ -295,8 +300,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addSigningKey: 20,
   removeSigningKey: 18,
   updateExternalAccounts: 16,
-  publishPost: 16,
-  changePost: 13,
+  publishPost: 17,
+  changePost: 14,
   publishVideo: 9,
   changeVideo: 8,
   deleteWork: 13,
@@ -704,6 +709,7 @@ const writeWorks = async (browser: Browser, schoolId: string): Promise<void> => 
   const video = { ...of, title: 'Tides', fileId: film, key: 'v'.repeat(16) };
   const { id: videoId } = (await browser.ask(c.publishVideo, { body: video })).data;
   await browser.ask(c.changeVideo, { params: { videoId }, body: { title: 'Tides of the bay' } });
+  await browser.ask(c.removePlate, { params: { schoolId, contentType: 'knowledge' } });
 };
 
 /** Makes the calls of a plate, in a school of the user. */
@@ -727,7 +733,8 @@ const readPlates = async (browser: Browser, schoolId: string): Promise<void> => 
   const added = { parentId: 'sub', titles: ['Tides', 'Winds', 'Currents'] };
   const { ids } = (await browser.ask(c.addPlateCategories, { params: plate, body: added })).data;
   const last = { ...plate, categoryId: ids[2] ?? '' };
-  await browser.ask(c.changePlateCategory, { params: last, body: { title: 'Streams', position: 0 } });
+  await browser.ask(c.readEditedPlate, { params: plate });
+  await browser.ask(c.changePlateCategory, { params: last, body: { title: 'Streams', position: 0, parentId: 'top' } });
   await browser.ask(c.removePlateCategory, { params: last });
 };
 
@@ -902,6 +909,9 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
   } as const;
   await browser.ask(c.listAttendances, { params: { classId: 'class-0' }, query: { page: 1, pageSize: 50 } }, at);
   await browser.ask(c.createAttendance, { params: { classId: 'class-0' }, body }, at);
+  await browser.ask(c.readAttendanceReport, { params: { classId: 'class-0' }, query: { page: 1, pageSize: 50 } }, at);
+  await browser.ask(c.exportAttendanceReport, { params: { classId: 'class-0' } }, at);
+  await browser.ask(c.readOwnAttendance, {}, at);
   const params = { attendanceId: 'attendance-0' };
   await browser.ask(c.readAttendance, { params }, at);
   await browser.ask(c.listRecords, { params, query: { search: 'Student', order: 'name', pageSize: 50 } }, at);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { COURSE_LEVELS, COURSE_SUBJECTS } from '../../../../contract/mall/constants.ts';
 import {
@@ -13,12 +14,14 @@ import { languageName } from '../../../../ui/course-card/course-facts.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { Select } from '../../../../ui/list/select.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
+import type { Sending } from '../../../../ui/upload/upload-field.tsx';
 import type { CourseChanges } from '../api.ts';
 import { savesItself } from '../rules.ts';
 import { SavedLine } from '../saved-line.tsx';
 import { useForm } from '../use-form.ts';
+import { useWork } from '../use-work.ts';
 import { CoverField } from './cover-field.tsx';
-import type { PartProps } from './part-props.ts';
+import type { WorkingPartProps } from './part-props.ts';
 import { TextArea } from './text-area.tsx';
 
 /** What the form holds. The price is text while it is typed. */
@@ -50,7 +53,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 const amountOf = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : 0);
 
 /** What a course is about, for whom, how it looks, and how learners get into it. */
-export function AboutForm({ calls, course, onChanged, onReload, userId, widget }: PartProps) {
+export function AboutForm({ calls, course, onChanged, onReload, onWork, userId, widget }: WorkingPartProps) {
   const { t, tag } = useLocale();
   const { schoolId, id: courseId, textLanguage } = course;
   const isAuto = savesItself(course);
@@ -93,6 +96,9 @@ export function AboutForm({ calls, course, onChanged, onReload, userId, widget }
   });
   const { change, values } = form;
   const problem = check(values);
+  const [sending, setSending] = useState<Sending>(null);
+  const isSaving = form.isSaving || (isAuto && form.isDirty && !problem && !form.error);
+  useWork(sending ? 'sending' : isSaving ? 'saving' : null, onWork);
   return (
     <form
       className="edit-form"
@@ -130,6 +136,7 @@ export function AboutForm({ calls, course, onChanged, onReload, userId, widget }
       />
       <CoverField
         {...{ course, widget }}
+        onSending={setSending}
         onChoose={async (cover) => {
           const result = await calls.save({ schoolId, courseId }, bodyOf(saved, cover));
           if (result.ok) onChanged(result.data);

@@ -7,7 +7,7 @@ import { CourseCover } from '../../../../ui/course-card/course-cover.tsx';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
-import { UploadField } from '../../../../ui/upload/upload-field.tsx';
+import { type Sending, UploadField } from '../../../../ui/upload/upload-field.tsx';
 import type { CourseChanges } from '../api.ts';
 import { changeText } from '../texts.ts';
 import type { Widget } from '../widget.ts';
@@ -19,12 +19,14 @@ const loadCovers = () => import('./cover-list.tsx');
 interface CoverFieldProps {
   readonly widget: Widget;
   readonly course: EditedCourse;
+  /** What has become of a picture, each time that it changes. */
+  readonly onSending: (state: Sending) => void;
   /** Saves the cover. Resolves with the error, or null. */
   readonly onChoose: (cover: NonNullable<CourseChanges['cover']>) => Promise<ApiError | null>;
 }
 
 /** The cover of a course: a picture of the teacher, or one of the platform. It is saved when it is chosen. */
-export function CoverField({ course, onChoose, widget }: CoverFieldProps) {
+export function CoverField({ course, onChoose, onSending, widget }: CoverFieldProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const choose = async (cover: NonNullable<CourseChanges['cover']>) => {
@@ -47,6 +49,7 @@ export function CoverField({ course, onChoose, widget }: CoverFieldProps) {
           purpose="courseCover"
           label={t('course-editor:field.cover')}
           value={null}
+          onSending={onSending}
           onChange={(file) => file && void choose({ fileId: file.id })}
         />
         <div>

@@ -1,5 +1,6 @@
 import type { EditedCourse } from '../../../../contract/mall/edited-course.ts';
 import type { EditorApi } from '../api.ts';
+import type { Work } from '../use-work.ts';
 import type { Widget } from '../widget.ts';
 
 /** What the parts of the workspace share. */
@@ -13,4 +14,9 @@ export interface PartProps {
   readonly onReload: () => Promise<unknown>;
   /** Tells what is typed here from what another user of the tab has typed. */
   readonly userId: string;
+}
+
+/** A part that stays in the page while it does something, also when it is not shown. */
+export interface WorkingPartProps extends PartProps {
+  readonly onWork: (work: Work) => void;
 }

@@ -21,14 +21,17 @@ import { CourseStateLabel } from '../course-state.tsx';
 import { Learners } from '../learners/learners.tsx';
 import { Lessons } from '../lessons/lessons.tsx';
 import { editorTarget, PARTS, type Part } from '../rules.ts';
+import { useWork, type Work } from '../use-work.ts';
 import type { Widget } from '../widget.ts';
 import { AboutForm } from './about-form.tsx';
 import { CourseActions } from './course-actions.tsx';
-import type { PartProps } from './part-props.ts';
+import type { PartProps, WorkingPartProps } from './part-props.ts';
 
 addTexts(import.meta.glob('../../../../../locales/*/course-study.json'));
 
 const loadPreview = () => import('../preview/preview.tsx');
+/** The parts that go on with what they do while another one is shown. */
+const KEPT = ['lessons', 'about'] as const;
 
 interface Wanted extends CourseRequest {
   readonly api: Widget['api'];
@@ -41,7 +44,7 @@ const options = {
   key: ({ api, courseId, schoolId }: Wanted) => [api, schoolId, courseId],
 } as const;
 
-interface WorkspaceProps extends Pick<PartProps, 'widget' | 'calls' | 'userId'> {
+interface WorkspaceProps extends Pick<WorkingPartProps, 'widget' | 'calls' | 'onWork' | 'userId'> {
   readonly schoolId: string;
   readonly courseId: string;
   readonly part: Part;
@@ -51,9 +54,13 @@ interface WorkspaceProps extends Pick<PartProps, 'widget' | 'calls' | 'userId'> 
 
 /** A course that is edited: its state and what can be done with it, and its parts. */
 export function Workspace(props: WorkspaceProps) {
-  const { calls, courseId, onLeave, onPart, part, schoolId, userId, widget } = props;
+  const { calls, courseId, onLeave, onPart, onWork, part, schoolId, userId, widget } = props;
   const { t, tag } = useLocale();
   const [textLanguage, setTextLanguage] = useState<Language | ''>('');
+  const [works, setWorks] = useState<Readonly<Partial<Record<Part, Work>>>>({});
+  const noteWork = (id: Part, work: Work) => setWorks((before) => ({ ...before, [id]: work }));
+  const isSending = Object.values(works).includes('sending');
+  useWork(isSending ? 'sending' : (Object.values(works).find(Boolean) ?? null), onWork);
   const request = { api: widget.api, schoolId, courseId, textLanguage };
   const { busy, error, retry, set, value: course } = useResource(load, request, options);
   const back = (
@@ -112,9 +119,12 @@ export function Workspace(props: WorkspaceProps) {
         <Select
           name="textLanguage"
           label={t('course-editor:field.textLanguage')}
+          disabled={isSending}
           hint={
-            course.textLanguage !== course.language &&
-            t('course-editor:field.textLanguage.hint', { language: languageName(tag, course.language) })
+            isSending
+              ? t('course-editor:field.textLanguage.sending')
+              : course.textLanguage !== course.language &&
+                t('course-editor:field.textLanguage.hint', { language: languageName(tag, course.language) })
           }
           value={course.textLanguage}
           options={LANGUAGES.map((value) => ({
@@ -133,8 +143,18 @@ export function Workspace(props: WorkspaceProps) {
         onSelect={onPart}
         tabs={PARTS.map((id) => ({ id, label: t(`course-editor:part.${id}`) }))}
       >
-        {part === 'lessons' && <Lessons key={course.textLanguage} {...common} />}
-        {part === 'about' && <AboutForm key={course.textLanguage} {...common} />}
+        {KEPT.map(
+          (id) =>
+            (part === id || works[id]) && (
+              <div key={id} hidden={part !== id}>
+                {id === 'lessons' ? (
+                  <Lessons key={course.textLanguage} {...common} onWork={(work) => noteWork(id, work)} />
+                ) : (
+                  <AboutForm key={course.textLanguage} {...common} onWork={(work) => noteWork(id, work)} />
+                )}
+              </div>
+            ),
+        )}
         {part === 'learners' && <Learners {...common} />}
         {part === 'preview' && (
           <LazyBoundary load={loadPreview} texts="course-study" meanwhile={<Skeleton lines={5} />}>

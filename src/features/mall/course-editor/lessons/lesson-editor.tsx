@@ -7,11 +7,12 @@ import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useText } from '../../../../ui/text/locale.ts';
 import { editorApi } from '../api.ts';
-import type { PartProps } from '../edit/part-props.ts';
+import type { WorkingPartProps } from '../edit/part-props.ts';
+import type { Widget } from '../widget.ts';
 import { LessonForm } from './lesson-form.tsx';
 
 interface Wanted {
-  readonly api: PartProps['widget']['api'];
+  readonly api: Widget['api'];
   readonly schoolId: string;
   readonly courseId: string;
   readonly lessonId: string;
@@ -21,16 +22,15 @@ interface Wanted {
 const load = ({ api, textLanguage, ...params }: Wanted, signal: AbortSignal) =>
   editorApi(api, api).readLesson(params, textLanguage, signal);
 
-interface LessonEditorProps extends PartProps {
+interface LessonEditorProps extends WorkingPartProps {
   readonly lessonId: string;
   /** Whether it is seen; one that is not goes on with what it was doing. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onWork: (isAtWork: boolean) => void;
 }
 
 /** A lesson that is edited, in place of the list of all. */
-export function LessonEditor({ isOpen, lessonId, onClose, onWork, ...part }: LessonEditorProps) {
+export function LessonEditor({ isOpen, lessonId, onClose, ...part }: LessonEditorProps) {
   const { course, widget } = part;
   const t = useText();
   const { id: courseId, schoolId, textLanguage } = course;
@@ -52,7 +52,6 @@ export function LessonEditor({ isOpen, lessonId, onClose, onWork, ...part }: Les
         <LessonForm
           {...part}
           lesson={value}
-          onWork={onWork}
           onSaved={({ course: changed, lesson }) => {
             part.onChanged(changed);
             set(lesson);

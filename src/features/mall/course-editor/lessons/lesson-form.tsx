@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   LESSON_MINUTES_MAX,
   LESSON_TEXT_MAX_LENGTH,
@@ -8,11 +8,12 @@ import type { EditedCourse, EditedLesson } from '../../../../contract/mall/edite
 import { Field } from '../../../../ui/form/field.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 import { TextEditor } from '../../../../ui/text-editor/text-editor.tsx';
-import { type ShownFile, UploadField } from '../../../../ui/upload/upload-field.tsx';
-import type { PartProps } from '../edit/part-props.ts';
+import { type Sending, type ShownFile, UploadField } from '../../../../ui/upload/upload-field.tsx';
+import type { WorkingPartProps } from '../edit/part-props.ts';
 import { savesItself } from '../rules.ts';
 import { SavedLine } from '../saved-line.tsx';
 import { useForm } from '../use-form.ts';
+import { useWork } from '../use-work.ts';
 import { ItemField } from './item-field.tsx';
 
 interface LessonValues {
@@ -25,11 +26,9 @@ interface LessonValues {
   readonly file: ShownFile | null;
 }
 
-interface LessonFormProps extends PartProps {
+interface LessonFormProps extends WorkingPartProps {
   readonly lesson: EditedLesson;
   readonly onSaved: (saved: { readonly course: EditedCourse; readonly lesson: EditedLesson }) => void;
-  /** Whether something is sent or saved by itself, which ends if the form goes; each time that it changes. */
-  readonly onWork: (isAtWork: boolean) => void;
 }
 
 const minutesOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0);
@@ -38,7 +37,7 @@ const minutesOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Num
 export function LessonForm(props: LessonFormProps) {
   const { calls, course, lesson, onReload, onSaved, onWork, userId, widget } = props;
   const t = useText();
-  const [isSending, setSending] = useState(false);
+  const [sending, setSending] = useState<Sending>(null);
   const { id: courseId, schoolId, textLanguage } = course;
   const { kind } = lesson;
   const hasFile = kind === 'video' || kind === 'file';
@@ -77,10 +76,8 @@ export function LessonForm(props: LessonFormProps) {
   });
   const { change, values } = form;
   const problem = check(values);
-  const isAtWork = isSending || form.isSaving || (isAuto && form.isDirty && !problem && !form.error);
-  const told = useRef(onWork);
-  told.current = onWork;
-  useEffect(() => told.current(isAtWork), [isAtWork]);
+  const isSaving = form.isSaving || (isAuto && form.isDirty && !problem && !form.error);
+  useWork(sending ? 'sending' : isSaving ? 'saving' : null, onWork);
   return (
     <form
       className="edit-form"
@@ -143,7 +140,7 @@ export function LessonForm(props: LessonFormProps) {
       <SavedLine
         form={form}
         isAuto={isAuto}
-        isSending={isSending}
+        isSending={sending === 'sending'}
         problem={form.isDirty ? problem : null}
         onReload={onReload}
       />

@@ -56,12 +56,8 @@ export const LECTURING_HANDLERS: Handlers<typeof LECTURING_CALLS> = {
   async readLecturing({ params, query: { userId } }, context) {
     requireOwn(context, userId, 'userId');
     const { role, school } = await authorize(context, 'visit', params);
-    const { createsCenters, menus } = await offerOf(context.platform.db, school);
-    // Whom the school has signed in may do nothing beyond it.
-    return {
-      ...{ hasPermission: isLecturing(role), schoolName: school.name, menus },
-      createsCenters: createsCenters && !context.session?.bound,
-    };
+    const offer = await offerOf(context.platform.db, school, context.session);
+    return { hasPermission: isLecturing(role), schoolName: school.name, ...offer };
   },
 
   async readLecturingHome({ params }, context) {

@@ -53,7 +53,11 @@ export interface MemberChanges {
 export const NO_CHANGES: MemberChanges = { added: 0, updated: 0, removed: 0 };
 
 /** Takes over who is in the class now. Who is no longer listed leaves the register, and is marked, with all records kept. */
-export const takeOver = (platform: Platform, { classId, tenantId }: Course, listed: readonly Known[]): Promise<MemberChanges> =>
+export const takeOver = (
+  platform: Platform,
+  { classId, tenantId }: Course,
+  listed: readonly Known[],
+): Promise<MemberChanges> =>
   transact(platform.db, async (tx) => {
     const now = platform.config.now();
     const ofClass = and(eq(members.tenantId, tenantId), eq(members.classId, classId));
@@ -75,7 +79,8 @@ export const takeOver = (platform: Platform, { classId, tenantId }: Course, list
         });
       const known = roles.get(subject);
       let isOther = known !== role;
-      if (role === 'teacher') await tx.insert(classTeachers).values({ tenantId, classId, userId }).onConflictDoNothing();
+      if (role === 'teacher')
+        await tx.insert(classTeachers).values({ tenantId, classId, userId }).onConflictDoNothing();
       else {
         const entered = await tx
           .insert(classMembers)
@@ -111,4 +116,3 @@ export const takeOver = (platform: Platform, { classId, tenantId }: Course, list
         .where(and(eq(classes.tenantId, tenantId), eq(classes.id, classId)));
     return { added, updated, removed: gone.length };
   });
-

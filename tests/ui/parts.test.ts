@@ -4,7 +4,7 @@ import { markStyles } from '../../scripts/vite/form-styles.ts';
 import { hueOf, initialsOf } from '../../src/ui/avatar/initials.ts';
 import { digitsOf } from '../../src/ui/form/digits.ts';
 import { pageNumbers, pageRange } from '../../src/ui/list/pages.ts';
-import { createToaster, TOAST_MS } from '../../src/ui/overlay/toaster.ts';
+import { ACTION_TOAST_MS, createToaster, TOAST_MS } from '../../src/ui/overlay/toaster.ts';
 import { hardenSheet } from '../../src/ui/style/light-scope.ts';
 
 describe('a code', () => {
@@ -97,6 +97,16 @@ describe('the toaster', () => {
     vi.advanceTimersByTime(1);
     // The older one does not come back.
     expect(shown(toaster)).toBe(null);
+  });
+
+  it('leaves twenty seconds to reach an action [P14]', () => {
+    const toaster = createToaster();
+    toaster.show({ text: 'one', action: { label: 'Undo', run: () => {} } });
+    vi.advanceTimersByTime(ACTION_TOAST_MS - 1);
+    expect(shown(toaster)).toBe('one');
+    vi.advanceTimersByTime(1);
+    expect(shown(toaster)).toBe(null);
+    expect(ACTION_TOAST_MS).toBeGreaterThanOrEqual(20_000);
   });
 
   it('takes over from a toast under the pointer, too, and stays as long as the pointer does', () => {

@@ -56,7 +56,7 @@ export const LECTURING_HANDLERS: Handlers<typeof LECTURING_CALLS> = {
   async readLecturing({ params, query: { userId } }, context) {
     requireOwn(context, userId, 'userId');
     const { role, school } = await authorize(context, 'visit', params);
-    const offer = await offerOf(context.platform.db, school);
+    const offer = await offerOf(context.platform.db, school, context.session);
     return { hasPermission: isLecturing(role), schoolName: school.name, ...offer };
   },
 

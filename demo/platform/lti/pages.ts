@@ -138,6 +138,9 @@ export const provePage = (
   });
 };
 
+/** The script of the page puts the numbers in. */
+const COUNTED_LATER = { added: '{added}', updated: '{updated}', removed: '{removed}' };
+
 /** Exchanges the code for a session and shows the widget. */
 export const openPage = (
   platform: Platform,
@@ -149,7 +152,7 @@ export const openPage = (
   const { tenantId } = registration;
   // A teacher who has just added somebody to the course does not wait.
   const members = courseClassId
-    ? `<p class="members" hidden><button type="button" class="plain">${escapeHtml(t('platform-lti:members.refresh'))}</button> <span role="status" data-failed="${escapeHtml(t('platform-lti:members.failed'))}"></span></p>`
+    ? `<p class="members" hidden><button type="button" class="plain">${escapeHtml(t('platform-lti:members.refresh'))}</button> <span role="status" data-done="${escapeHtml(t('platform-lti:members.done', COUNTED_LATER))}" data-failed="${escapeHtml(t('platform-lti:members.failed'))}"></span></p>`
     : '';
   // Where a window does not open: by itself, or at all.
   const onward = `<p class="onward" hidden><span class="apart">${escapeHtml(t('platform-embed:onward.text'))}</span><span class="here">${escapeHtml(t('platform-embed:onward.here'))}</span> <a target="_blank">${escapeHtml(t('platform-embed:onward.open'))}</a><span class="stuck" role="status"><span hidden>${escapeHtml(t('platform-embed:onward.stuck'))} <bdi></bdi></span></span></p>`;

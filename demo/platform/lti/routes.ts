@@ -15,6 +15,7 @@ import { storeLaunch, takeLaunch } from './message/launch.ts';
 import { Refusal } from './message/refusal.ts';
 import { addRegistration, changeRegistration, invitePlatform, readSetup, revokeRegistration } from './registrations.ts';
 import { syncMembers } from './services/members.ts';
+import { NO_CHANGES } from './services/take-over.ts';
 import type { Registration } from './tables.ts';
 
 /** How long a teacher waits for the members of a course. */
@@ -94,8 +95,8 @@ export const LTI_HANDLERS: Handlers<typeof LTI_CALLS> = {
     const { row } = await requireClass(context, params);
     const { platform } = context;
     const course = { tenantId: params.schoolId, classId: row.id };
-    const isCurrent = await syncMembers(platform, course, AbortSignal.timeout(REFRESH_MS), { isAsked: true });
+    const changes = await syncMembers(platform, course, AbortSignal.timeout(REFRESH_MS), { isAsked: true });
     const { row: after } = await requireClass(context, params);
-    return { isCurrent, studentCount: after.studentCount };
+    return { isCurrent: changes !== null, studentCount: after.studentCount, ...(changes ?? NO_CHANGES) };
   },
 };

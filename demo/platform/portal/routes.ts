@@ -47,7 +47,7 @@ const awaited = async (
 ): Promise<{ questions: number; reports: number }> => {
   if (!isLecturing(role)) return { questions: 0, reports: 0 };
   const { userId } = session;
-  const { menus } = await offerOf(db, school);
+  const { menus } = await offerOf(db, school, session);
   const lecturer = { parent, role, school, userId, isOnlyOwn: !isManaging(role) };
   // As `authorize` decides about managing.
   const isAdministrator = isManaging(role) && !session.bound && !refusesMethod(parent.loginMethods, session);

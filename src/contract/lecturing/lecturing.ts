@@ -39,7 +39,7 @@ export const readLecturing = call({
     schoolName: v.string(),
     /** Some of `LECTURING_MENUS`: those of the school, regardless of the caller. Clients leave out others. */
     menus: v.array(v.string()),
-    /** Whether the center links to the creation of another one. */
+    /** Whether the center links to the creation of another one; not for whom a school or a learning system has signed in. */
     createsCenters: v.boolean(),
   }),
   codes: SCHOOL_CODES,

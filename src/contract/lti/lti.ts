@@ -212,11 +212,17 @@ export const refreshLtiMembers = call({
   path: '/api/lti/v1/schools/{schoolId}/classes/{classId}/members',
   pathDecided: true,
   summary:
-    'Reads the members of the course that fills a class, for its teachers and administrators. Returns whether the class is up to date.',
+    'Reads the members of the course that fills a class, for its teachers and administrators. Returns whether the class is up to date, and how many of its learners and teachers this has added, updated and removed.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ schoolId: Id, classId: Id }),
-  data: v.object({ isCurrent: v.boolean(), studentCount: v.number() }),
+  data: v.object({
+    isCurrent: v.boolean(),
+    studentCount: v.number(),
+    added: v.number(),
+    updated: v.number(),
+    removed: v.number(),
+  }),
   codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired', 'originRefused', 'methodRefused'],
 });
 

@@ -23,7 +23,7 @@ export function FieldGroup({ children, error, hint, legend, onLeave }: FieldGrou
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onLeave();
   };
   return (
-    <fieldset className="campus-group" onBlur={left}>
+    <fieldset className="campus-group" data-noted="" onBlur={left}>
       <legend className="campus-field-label">{legend}</legend>
       <div className="campus-group-fields">
         {children({ 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}

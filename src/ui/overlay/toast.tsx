@@ -111,9 +111,13 @@ export function Toasts({ toaster }: { toaster: Toaster }) {
       className="campus-toasts"
       popover="manual"
       onPointerEnter={toaster.hold}
-      onPointerLeave={toaster.release}
+      onPointerLeave={({ currentTarget }) => {
+        if (!currentTarget.matches(':focus-within')) toaster.release();
+      }}
       onFocus={toaster.hold}
-      onBlur={toaster.release}
+      onBlur={({ currentTarget }) => {
+        if (!currentTarget.matches(':hover')) toaster.release();
+      }}
     >
       <div role="status">{!urgent && shown}</div>
       <div role="alert">{urgent && shown}</div>

@@ -2,6 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 
 /** How long a toast is shown. */
 export const TOAST_MS = 6000;
+/** How long one with an action is: whoever is slow finds, reads and reaches it in this time (WCAG 2.2.1). */
+export const ACTION_TOAST_MS = 20_000;
 
 export interface ToastOptions {
   text: string;
@@ -20,7 +22,10 @@ export interface Toaster {
   release(): void;
 }
 
-/** One toast at a time, for six seconds. A newer one takes over at once; the same one only restarts the time. */
+/**
+ * One toast at a time, for six seconds, or twenty with an action. A newer one takes over at once; the same one only restarts
+ * the time.
+ */
 export function createToaster(): Toaster {
   const current = signal<ToastOptions | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +52,7 @@ export function createToaster(): Toaster {
   return {
     current,
     show(toast) {
-      left = TOAST_MS;
+      left = toast.action ? ACTION_TOAST_MS : TOAST_MS;
       const { action, text } = current.peek() ?? {};
       if (text !== toast.text || action !== toast.action) current.value = toast;
       run();

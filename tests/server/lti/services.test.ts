@@ -6,6 +6,7 @@ import { classes, classMembers, classTeachers } from '../../../demo/platform/lec
 import { ltiMembers, ltiScores } from '../../../demo/platform/lti/tables.ts';
 import { exams } from '../../../demo/platform/works/tables.ts';
 import { startExam, submitExam } from '../../../src/contract/exam/exams.ts';
+import { readLecturing } from '../../../src/contract/lecturing/lecturing.ts';
 import { refreshLtiMembers } from '../../../src/contract/lti/lti.ts';
 import { type LtiPlatform, person, startLtiPlatform } from '../../support/lti/lti-platform.ts';
 import { Browser } from '../support/browser.ts';
@@ -244,7 +245,7 @@ describe('names and roles', () => {
         .sort();
     expect(await namesOf()).toEqual(['Ada', 'Ben', 'Cem', 'Dora', 'Student'].map((name) => `${name} Example`));
     expect(await platform.db.select().from(classTeachers).where(eq(classTeachers.classId, classId))).toHaveLength(1);
-    // Ben leaves, Eva comes.
+    // Ben leaves, Eva comes, Dora gets another name.
     const [ben] = await platform.db.select().from(classMembers).where(eq(classMembers.name, 'Ben Example'));
     const now = platform.clock.now();
     const session = {
@@ -261,18 +262,25 @@ describe('names and roles', () => {
     );
     lms.people.delete('ben');
     lms.people.set('eva', person('eva', 'Learner'));
+    lms.people.set('dora', person('dora', 'Learner', { name: 'Dora Married' }));
     // Not a minute later, but as soon as the teacher asks for it.
     const browser = newBrowser();
     const again = await launch(browser, lms, north(), { user: 'teacher', link });
     expect(again.data.refresh).toBe(`/api/lti/v1/schools/north/classes/${classId}/members`);
     const params = { schoolId: 'north', classId };
-    const refreshed = await browser.ask(refreshLtiMembers, { params }, await bearerOf(browser, again));
-    expect(refreshed.data).toEqual({ isCurrent: true, studentCount: 5 });
+    const at = await bearerOf(browser, again);
+    const refreshed = await browser.ask(refreshLtiMembers, { params }, at);
+    expect(refreshed.data).toEqual({ isCurrent: true, studentCount: 5, added: 1, updated: 1, removed: 1 });
+    const unchanged = await browser.ask(refreshLtiMembers, { params }, at);
+    expect(unchanged.data).toMatchObject({ isCurrent: true, added: 0, updated: 0, removed: 0 });
+    // Whom a learning system has signed in makes no school.
+    const center = await browser.ask(readLecturing, { params: { schoolId: 'north' } }, at);
+    expect(center.data).toMatchObject({ hasPermission: true, createsCenters: false });
     const student = await launch(newBrowser(), lms, north(), { user: 'student', link });
     const refused = await browser.ask(refreshLtiMembers, { params }, await bearerOf(browser, student));
     expect(refused.status).toBe(403);
     await until(async () => (await namesOf()).includes('Eva Example'));
-    expect(await namesOf()).toEqual(['Ada', 'Cem', 'Dora', 'Eva', 'Student'].map((name) => `${name} Example`));
+    expect(await namesOf()).toEqual(['Ada Example', 'Cem Example', 'Dora Married', 'Eva Example', 'Student Example']);
     const [marked] = await platform.db
       .select()
       .from(ltiMembers)

@@ -80,8 +80,15 @@ const show = ({ attributes, tag }, getToken) => {
     if (value) element.setAttribute(name, value);
   element.getToken = getToken;
   document.querySelector('.onward').hidden = true;
-  const members = main.querySelector('.members');
-  main.replaceChildren(...(members ? [members] : []), element);
+  // What tells about the members keeps its place, and with it the focus and its live region.
+  for (const child of [...main.children]) if (!child.classList.contains('members')) child.remove();
+  main.append(element);
+};
+
+/** What has changed in the class, in the language of the page. */
+const saidOf = (text, changes) => {
+  const numbers = new Intl.NumberFormat(main.dataset.language.replace('_', '-'));
+  return text.replace(/\{(\w+)\}/g, (_, name) => numbers.format(changes[name]));
 };
 
 /** Lets a teacher read the members of the course again; the widget then shows the class as it is now. */
@@ -97,7 +104,7 @@ const offerRefresh = (widget, getToken) => {
     const done = await post(main.dataset.refresh, {}, await getToken()).catch(() => null);
     button.ariaDisabled = null;
     if (done?.isCurrent) show(widget, getToken);
-    else status.textContent = status.dataset.failed;
+    status.textContent = done?.isCurrent ? saidOf(status.dataset.done, done) : status.dataset.failed;
   });
 };
 

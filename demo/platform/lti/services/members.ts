@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { Platform } from '../../core/platform.ts';
 import { sha256 } from '../../core/random.ts';
-import { classes, classMembers, classTeachers } from '../../lecturing/tables.ts';
+import { classes, classTeachers } from '../../lecturing/tables.ts';
 import { isLearnerIn, type LaunchFacts, roleOf, SCOPES } from '../message/claims.ts';
 import { memberOf } from '../people.ts';
 import { findRegistration } from '../registrations.ts';
@@ -17,6 +17,7 @@ import {
 } from '../tables.ts';
 import { rememberLearner } from './grades.ts';
 import { askPlatform, jsonOf } from './request.ts';
+import { type Known, type MemberChanges, NO_CHANGES, takeOver } from './take-over.ts';
 import { accessToken } from './token.ts';
 
 /** Longer than reading all members takes. */
@@ -128,14 +129,6 @@ const readMembers = async (
   return found;
 };
 
-interface Known {
-  readonly subject: string;
-  readonly userId: string;
-  readonly role: 'learner' | 'teacher';
-  readonly name: string;
-  readonly number: string;
-}
-
 const nameOf = ({ family_name: family, given_name: given, name }: Member): string =>
   name || [given, family].filter(Boolean).join(' ');
 
@@ -167,60 +160,6 @@ const usersOf = async (
   return found;
 };
 
-/** Takes over who is in the class now. Who is no longer listed leaves the register, and is marked, with all records kept. */
-const takeOver = (platform: Platform, { classId, tenantId }: Course, listed: readonly Known[]): Promise<void> =>
-  transact(platform.db, async (tx) => {
-    const now = platform.config.now();
-    const ofClass = and(eq(members.tenantId, tenantId), eq(members.classId, classId));
-    const before = await tx
-      .select()
-      .from(members)
-      .where(and(ofClass, isNull(members.removedAt)));
-    const subjects = new Set(listed.map(({ subject }) => subject));
-    const gone = before.filter(({ subject }) => !subjects.has(subject));
-    let change = 0;
-    for (const { name, number, role, subject, userId } of listed) {
-      await tx
-        .insert(members)
-        .values({ tenantId, classId, subject, userId, role })
-        .onConflictDoUpdate({
-          target: [members.tenantId, members.classId, members.subject],
-          set: { userId, role, removedAt: null },
-        });
-      if (role === 'teacher') {
-        await tx.insert(classTeachers).values({ tenantId, classId, userId }).onConflictDoNothing();
-        continue;
-      }
-      const added = await tx
-        .insert(classMembers)
-        .values({ tenantId, classId, userId, name, jobNum: number })
-        .onConflictDoNothing()
-        .returning({ userId: classMembers.userId });
-      change += added.length;
-    }
-    if (gone.length > 0) {
-      const ids = gone.map(({ userId }) => userId);
-      const inClass = and(eq(classMembers.tenantId, tenantId), eq(classMembers.classId, classId));
-      const left = await tx
-        .delete(classMembers)
-        .where(and(inClass, inArray(classMembers.userId, ids)))
-        .returning({ userId: classMembers.userId });
-      change -= left.length;
-      const taught = and(eq(classTeachers.tenantId, tenantId), eq(classTeachers.classId, classId));
-      await tx.delete(classTeachers).where(and(taught, inArray(classTeachers.userId, ids)));
-      const marked = gone.map(({ subject }) => subject);
-      await tx
-        .update(members)
-        .set({ removedAt: now })
-        .where(and(ofClass, inArray(members.subject, marked)));
-    }
-    if (change !== 0)
-      await tx
-        .update(classes)
-        .set({ studentCount: sql`greatest(${classes.studentCount} + ${change}, 0)` })
-        .where(and(eq(classes.tenantId, tenantId), eq(classes.id, classId)));
-  });
-
 /** Those who are listed are graded in the columns of their class, whether or not they open its link. */
 const gradeMembers = async (
   platform: Platform,
@@ -244,14 +183,14 @@ const gradeMembers = async (
 
 /**
  * Fills a class with the members of its course. Does nothing while another process does it, and shortly after, unless
- * `isAsked`. Returns whether the class is up to date.
+ * `isAsked`. Returns what it has changed; null if the class is not up to date.
  */
 export const syncMembers = async (
   platform: Platform,
   course: Course,
   signal: AbortSignal,
   { isAsked = false }: { readonly isAsked?: boolean } = {},
-): Promise<boolean> => {
+): Promise<MemberChanges | null> => {
   const { config, db } = platform;
   const now = config.now();
   const isFree = or(isNull(courses.leasedUntil), lte(courses.leasedUntil, now));
@@ -261,25 +200,25 @@ export const syncMembers = async (
     .set({ leasedUntil: new Date(now.getTime() + LEASE_MS) })
     .where(and(isCourse(course), isFree, isAsked ? undefined : isStale))
     .returning();
-  if (!taken) return (await db.$count(courses, isCourse(course))) > 0;
+  if (!taken) return (await db.$count(courses, isCourse(course))) > 0 ? NO_CHANGES : null;
   let isDone = false;
   try {
     const registration = await findRegistration(db, course.tenantId, taken.registrationId);
-    if (!registration || registration.revokedAt !== null || taken.membershipsUrl === null) return false;
+    if (!registration || registration.revokedAt !== null || taken.membershipsUrl === null) return null;
     const all = await readMembers(platform, registration, taken.membershipsUrl, signal);
     if (all === null) {
       config.log('lti: the members of a course could not be read: allow the tool the names and roles service (NRPS)');
-      return false;
+      return null;
     }
     const ofClass = and(eq(members.tenantId, course.tenantId), eq(members.classId, course.classId));
     const stored = await db.select().from(members).where(ofClass);
     const active = all.filter(({ status }) => status === 'Active');
     const listed = await usersOf(platform, registration, active, stored, signal);
-    if (signal.aborted) return false;
-    await takeOver(platform, course, listed);
+    if (signal.aborted) return null;
+    const changes = await takeOver(platform, course, listed);
     await gradeMembers(platform, registration, course, listed);
     isDone = true;
-    return true;
+    return changes;
   } finally {
     await db
       .update(courses)

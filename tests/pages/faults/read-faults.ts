@@ -87,22 +87,19 @@ export const READ_FAULTS: readonly ReadFault[] = [
  */
 const QUIET: Readonly<Record<string, string>> = {
   'campus-attendance-board readIsICT': 'how the numbers of students are called; without it they have a general name',
-  'campus-learning-timeline readStudyIndex': 'the months to jump to; the history itself is there',
-  'campus-live-edit readLiveSettings': 'where meetings are allowed; the platform checks what is sent',
+  'campus-learning-timeline readStudyIndex': 'the months to jump to; a date can be typed, and the history is there',
+  'campus-live-edit readLiveSettings': 'which addresses of meetings are allowed; the platform checks what is sent',
   'campus-mall-introduce readOwnStore': 'whether the button leads to an own store; others see where to open one',
   'campus-notifications countUnread': 'the number beside the bell',
-  'campus-person-space readMembership': 'a badge beside the name',
+  'campus-person-space readMembership': 'whether a guest is offered to join the school; the space itself is there',
   'campus-person-space readVip': 'a badge beside the name',
   'campus-person-space listPosts': 'comments that fly over the page',
   'campus-person-space listOverlayComments': 'comments that fly over the page',
-  'campus-plate-card readPlateOwner': 'who looks after a category, a line below its name',
-  'campus-plate-card readPlateSubscription': 'whether one subscribes; pressing the button reads it again',
   'campus-register-flow findCurrentSchool':
     'which school the user has already; the platform decides when one is created',
   'campus-sign-in readSchoolAccess':
     'whether who is signed in may enter this school; the way on leads there, which says so',
   'campus-status-page findTenant': 'the name of the school; the page says what has happened',
-  'campus-work-editor readPlateTree': 'the categories of a plate; a post is published in none',
   'campus-school-header readSchoolAccess': 'entries for administrators; the others are there',
 };
 

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { EXAMPLES, type Example, markupOf, personOf, stayOnPage } from '../every-widget/examples.ts';
+import { accountOf, EXAMPLES, type Example, markupOf, stayOnPage } from '../every-widget/examples.ts';
 import { expectFaults, fast, isAtRest } from '../session/faults.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { expectQuiet } from '../support/measures/quiet.ts';
@@ -71,7 +71,7 @@ for (const [index, example] of EXAMPLES.entries()) {
 
     /** A page without the widget, on which a user is signed in, and nothing is read yet. */
     const load = async () => {
-      await signInFast(personOf(example) ?? 'learner');
+      await signInFast(accountOf(example) ?? 'learner');
       await embed('<section id="place"></section>', { origin: 'main' });
     };
     const mount = (markup: string) =>

@@ -1,4 +1,4 @@
-import { EXAMPLES, expectReady, markupOf, personOf, stayOnPage } from '../every-widget/examples.ts';
+import { accountOf, EXAMPLES, expectReady, markupOf, stayOnPage } from '../every-widget/examples.ts';
 import { expect } from '../support/fixture.ts';
 import { nextFrame } from '../support/measures/layout.ts';
 import { FIXED_NOW, test } from './fixed-platform.ts';
@@ -62,7 +62,7 @@ for (const example of EXAMPLES) {
       expect(isSame, 'the pictures were made with this browser and these fonts; renew them otherwise').toBe(true);
 
       await stayOnPage(page);
-      const account = personOf(example);
+      const account = accountOf(example);
       if (account) await signInFast(account);
       await embed(markupOf(example), {
         origin: 'main',

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { FAULTS, json } from '../session/faults.ts';
-import { hasPlainEnvelope } from './reads.ts';
+import { hasPlainEnvelope } from './calls.ts';
 
 /** What has to follow a fault: a message with a retry, by the keys of its text; the content; or what the widget says itself. */
 type Outcome = readonly string[] | 'content' | 'own' | 'quiet';
@@ -111,7 +111,7 @@ export const LOSES_FOCUS: readonly string[] = ['campus-portal findTenant'];
 
 export function outcomeOf(tag: string, call: string, { outcome }: ReadFault): Outcome {
   if (outcome === 'content') return outcome;
-  if (`${tag} ${call}` in QUIET || `* ${call}` in QUIET) return 'quiet';
+  if (`${tag} ${call}` in QUIET) return 'quiet';
   // These services name their codes otherwise, so an answer that is cut off is one that is not known.
   if (typeof outcome === 'string' || hasPlainEnvelope(call)) return outcome;
   return outcome[0] === 'common:error.malformed' ? [...outcome, 'common:error.rejected'] : outcome;

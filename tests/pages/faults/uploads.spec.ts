@@ -77,11 +77,11 @@ for (const tag of ['campus-work-editor', 'campus-course-editor'] as const) {
     await signInFast((await createMember(platform, 'north', 'teacher')).email);
     let attributes = '';
     if (tag === 'campus-course-editor') {
-      const made = await post<{ courseId: string }>(page, createCourse.path.replace('{schoolId}', 'north'), {
+      const made = await post<{ id: string }>(page, createCourse.path.replace('{schoolId}', 'north'), {
         title: 'Strzałki',
         language: PL,
       });
-      attributes = `course-id="${made.data.courseId}" tab="about"`;
+      attributes = `course-id="${made.data.id}" tab="about"`;
     }
     await embed(`<${tag} tenant="north" language="${PL}" ${attributes}></${tag}>`, { origin: 'main' });
     const widget = page.locator(tag);

@@ -94,6 +94,5 @@ export const readResults = (layers: readonly string[]): ProofResult[] =>
     const [, database] = /^server (on .*)/.exec(layer) ?? [];
     return fromVitest(report).map((result) =>
       database ? { ...result, figures: [database, ...result.figures] } : result,
-    );| PagesSuite;
-    return 'testResults' in report ? fromVitest(report) : fromPages(report);
+    );
   });

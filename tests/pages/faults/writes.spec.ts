@@ -6,7 +6,8 @@ import { addRow, type Cell, PL, textPl } from './matrix.ts';
 import { controlTimeouts, expire } from './timeouts.ts';
 import { typedIn } from './typed.ts';
 import { saidAfter, WRITE_FAULTS, type WriteFault } from './write-faults.ts';
-import { type Scene, WRITES, type Write } from './writes.ts';
+import type { Scene, Write } from './write.ts';
+import { WRITES } from './writes.ts';
 
 /** Requirement Z01 for what people send: the main write of each form × each fault of a write. */
 
@@ -36,7 +37,7 @@ for (const write of WRITES) {
     guard.skipAxe('the specs of the widgets check what is seen');
     await fast(page);
     await controlTimeouts(page);
-    const { account, at } = await write.place(platform);
+    const { account, at, typed: whom = '' } = await write.place(platform, page);
     if (account) await signInFast(account);
     if (typeof at === 'string') await page.goto(at);
     else await embed(markup(tag, at), { origin: 'main' });
@@ -44,7 +45,7 @@ for (const write of WRITES) {
     await page.evaluate(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
     const widget = page.locator(tag);
     const scene: Scene = {
-      ...{ page, platform, widget },
+      ...{ page, platform, typed: whom, widget },
       button: (key, values) => widget.getByRole('button', { name: textPl(key, values), exact: true }).first(),
       field(key) {
         const name = textPl(key);

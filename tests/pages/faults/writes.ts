@@ -1,85 +1,21 @@
-import type { Locator } from '@playwright/test';
 import { planAttendance } from '../attendance/attendances.ts';
 import { createMember } from '../console/administrators.ts';
 import { insertLive } from '../live/new-live.ts';
 import { ACTIVATION, acceptAgreements } from '../register/register-form.ts';
-import { expect, type Page, type TestPlatform, unique } from '../support/fixture.ts';
+import { expect, type TestPlatform, unique } from '../support/fixture.ts';
 import { createInvitation, createSchool } from '../support/schools.ts';
 import { PL, textPl } from './matrix.ts';
-
-/** What a write is tried with. */
-export interface Scene {
-  readonly page: Page;
-  readonly platform: TestPlatform;
-  readonly widget: Locator;
-  /** The first control with an accessible name, by the key of its text. */
-  button(key: string, values?: Readonly<Record<string, string>>): Locator;
-  field(key: string): Locator;
-}
-
-interface Place {
-  /** Who is signed in; null for a visitor. */
-  readonly account: string | null;
-  /** The attributes of the element, or the path of a page of the platform that has it. */
-  readonly at: Readonly<Record<string, string>> | string;
-}
-
-/** The main write of a form. */
-export interface Write {
-  readonly tag: string;
-  readonly call: string;
-  readonly place: (platform: TestPlatform) => Promise<Place>;
-  /** Comes to the form, and fills it in. */
-  readonly fill?: (scene: Scene) => Promise<void>;
-  /** Sends it, for the first time and again. */
-  readonly press: (scene: Scene) => Promise<void>;
-  /** The key of what the widget says itself, in place of the reason, after any fault or after those with these numbers. */
-  readonly own?: { readonly key: string; readonly after?: readonly string[] };
-}
+import { SIGN_IN_WRITES } from './sign-in-writes.ts';
+import { click, learner, type Write } from './write.ts';
 
 const teacher = async (platform: TestPlatform) => (await createMember(platform, 'north', 'teacher')).email;
-const learner = async (platform: TestPlatform) => (await createMember(platform, 'north', 'learner')).email;
 const stranger = async (platform: TestPlatform) => (await platform.createUser({ schoolId: null })).email;
-
-const click =
-  (key: string) =>
-  ({ button }: Scene): Promise<void> =>
-    button(key).click();
 
 /** A picture that is chosen in a field for files. */
 export const PICTURE = 'demo/platform/pictures/files/courses/physics.webp';
 
 export const WRITES: readonly Write[] = [
-  {
-    tag: 'campus-sign-in',
-    call: 'signInWithPassword',
-    place: async () => ({ account: null, at: {} }),
-    async fill({ field }) {
-      await field('sign-in:form.account').fill('learner@campus.example');
-      await field('sign-in:form.password').fill('campus-demo');
-    },
-    press: click('sign-in:form.signIn'),
-  },
-  {
-    tag: 'campus-sign-out',
-    call: 'signOut',
-    place: async (platform) => ({ account: await learner(platform), at: { ask: '' } }),
-    press: ({ button }) => button('session:signOut.confirm').or(button('common:ui.retry')).click(),
-    own: { key: 'session:signOut.failedHint' },
-  },
-  {
-    tag: 'campus-authorize',
-    call: 'issueAuthorizationCode',
-    place: async (platform) => ({
-      account: await learner(platform),
-      at: {
-        ...{ 'client-id': 'demo-shop', 'redirect-url': `${platform.assets}/shop/callback`, state: 'a state' },
-        ...{ scope: 'openid', 'code-challenge': 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' },
-        'code-challenge-method': 'S256',
-      },
-    }),
-    press: click('authorize:allow'),
-  },
+  ...SIGN_IN_WRITES,
   {
     tag: 'campus-register-flow',
     call: 'createSchool',

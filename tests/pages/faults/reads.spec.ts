@@ -3,9 +3,9 @@ import { accountOf, EXAMPLES, type Example, markupOf, stayOnPage } from '../ever
 import { expectFaults, fast, isAtRest } from '../session/faults.ts';
 import { expect, test } from '../support/fixture.ts';
 import { expectQuiet } from '../support/measures/quiet.ts';
+import { readAt } from './calls.ts';
 import { addRow, type Cell, PL, plain, textPl } from './matrix.ts';
 import { LOSES_FOCUS, outcomeOf, READ_FAULTS, type ReadFault, UNTOLD } from './read-faults.ts';
-import { readAt } from './calls.ts';
 import { controlTimeouts, expire } from './timeouts.ts';
 
 /** Requirement Z01 for every widget: each read that its example makes × each fault of a read. */

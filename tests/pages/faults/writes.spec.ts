@@ -5,8 +5,8 @@ import { callAt, isRepeated } from './calls.ts';
 import { addRow, type Cell, PL, textPl } from './matrix.ts';
 import { controlTimeouts, expire } from './timeouts.ts';
 import { typedIn } from './typed.ts';
-import { saidAfter, WRITE_FAULTS, type WriteFault } from './write-faults.ts';
 import type { Scene, Write } from './write.ts';
+import { saidAfter, WRITE_FAULTS, type WriteFault } from './write-faults.ts';
 import { WRITES } from './writes.ts';
 
 /** Requirement Z01 for what people send: the main write of each form × each fault of a write. */

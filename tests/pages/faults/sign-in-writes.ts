@@ -62,6 +62,10 @@ export const SIGN_IN_WRITES: readonly Write[] = [
         'code-challenge-method': 'S256',
       },
     }),
-    press: click('authorize:allow'),
+    // It can be pressed when it has been in view for a while.
+    async press({ button }) {
+      await button('authorize:allow').scrollIntoViewIfNeeded();
+      await button('authorize:allow').click();
+    },
   },
 ];

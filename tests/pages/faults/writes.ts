@@ -1,8 +1,9 @@
 import { planAttendance } from '../attendance/attendances.ts';
 import { createMember } from '../console/administrators.ts';
 import { insertLive } from '../live/new-live.ts';
-import { ACTIVATION, acceptAgreements } from '../register/register-form.ts';
+import { ACTIVATION } from '../register/register-form.ts';
 import { expect, type TestPlatform, unique } from '../support/fixture.ts';
+import { agreementsIn } from '../support/forms.ts';
 import { createInvitation, createSchool } from '../support/schools.ts';
 import { PL, textPl } from './matrix.ts';
 import { SIGN_IN_WRITES } from './sign-in-writes.ts';
@@ -21,7 +22,6 @@ export const WRITES: readonly Write[] = [
     call: 'createSchool',
     place: async (platform) => ({ account: await stranger(platform), at: { step: 'create' } }),
     async fill({ button, field, page, widget }) {
-      await page.clock.install();
       await field('register:create.people').fill('Ada');
       await field('register:create.name').fill(`Szkoła ${unique()}`);
       await field('register:create.code').fill(ACTIVATION);
@@ -29,7 +29,13 @@ export const WRITES: readonly Write[] = [
       // With the first attempt, the texts are read for ten seconds.
       await page.route('**/api/schools/v1/create', (route) => route.abort(), { times: 1 });
       await button('register:create.submit').click();
-      await acceptAgreements(page, PL);
+      const { box, confirm, panel, tabs } = agreementsIn(page, PL);
+      for (const tab of [tabs.last(), tabs.first()]) {
+        await tab.click();
+        await expect(panel.getByRole('heading').first()).toBeVisible();
+      }
+      await box.check();
+      await confirm.click();
       await expect(widget.getByText(textPl('register:problem.unanswered'))).toBeVisible();
     },
     press: click('register:create.submit'),
@@ -43,7 +49,10 @@ export const WRITES: readonly Write[] = [
       const code = await createInvitation(platform, await createSchool(platform));
       return { account: await stranger(platform), at: { step: 'invite', code } };
     },
-    fill: click('register:invite.look'),
+    async fill({ button }) {
+      await button('register:invite.look').click();
+      await button('register:invite.join').waitFor();
+    },
     press: click('register:invite.join'),
   },
   {
@@ -63,9 +72,7 @@ export const WRITES: readonly Write[] = [
     tag: 'campus-lecturing-center',
     call: 'createAttendance',
     place: async () => ({ account: 'teacher', at: { page: 'classView', 'class-id': 'calculus' } }),
-    async fill({ button, field, page, platform }) {
-      // The times of the form are those of the computer.
-      await page.clock.setSystemTime(platform.now());
+    async fill({ button, field }) {
       await button('class-attendance:take.title').click();
       await field('class-attendance:take.name').fill('Lista obecności');
     },

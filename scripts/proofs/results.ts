@@ -89,5 +89,10 @@ export const readResults = (layers: readonly string[]): ProofResult[] =>
     const path = at(`.cache/tests/${layer}.json`);
     if (!existsSync(path)) return [];
     const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PagesSuite;
-    return 'testResults' in report ? fromVitest(report) : fromPages(report);
+    if (!('testResults' in report)) return fromPages(report);
+    // The tests of the server run on two databases.
+    const [, database] = /^server (on .*)/.exec(layer) ?? [];
+    return fromVitest(report).map((result) =>
+      database ? { ...result, figures: [database, ...result.figures] } : result,
+    );
   });

@@ -43,10 +43,12 @@ export const PROOFS: readonly Proof[] = [
     title: 'Every fault of a call has an answer',
     layers: ['pages'],
     about: [...CALLS, 'src/services/resource', 'src/ui/resource', 'src/ui/feedback', 'src/element/frame'],
-    legend: `Each read of the example of each widget, as a signed-in user, × each fault of tests/pages/faults/read-faults.ts, whose number is
-that of the column; a column has several faults. **R**: the reason in the user's language, and a retry that works. **M**: the
+    legend: `Each read of the example of each widget, as a signed-in user, × each fault of tests/pages/faults/read-faults.ts, and the main
+write of each form and the steps of an upload × each fault of write-faults.ts there; a number is that of the column, which has
+several faults. **R**: the reason in the user's language, and a retry that works. **M**: the
 reason, and another way on. **C**: the content, after a repetition that nobody sees. **O**: what the widget says itself, such as
-that a record is missing. **Q**: nothing, because the widget does without it, each with its reason in that file. Empty: what
+that a record is missing. **Q**: nothing, because the widget does without it, each with its reason in that file. **K**, of writes: the
+reason, everything that was typed or chosen is still there, and the next press sends it again. Empty: what
 widgets share is met by each of them with a quarter of the faults.`,
     controls: [
       {

@@ -3,8 +3,10 @@ import { type ContentType, readPlateTree } from '../../contract/plate/plates.ts'
 import type { Api } from '../../services/http/api.ts';
 import type { Result } from '../../services/http/api-error.ts';
 import { Select } from '../list/select.tsx';
+import { CallError } from '../resource/call-error.tsx';
 import { useResource } from '../resource/use-resource.ts';
 import { css, useStyles } from '../style/styles.ts';
+import { useText } from '../text/locale.ts';
 import look from './category-field.css?inline';
 
 const styles = css(look);
@@ -78,8 +80,17 @@ interface CategoryFieldProps extends Wanted {
 /** A category in a plate of a school: one field for each level, of which the last may stay open. */
 export function CategoryField({ legendClass, onChange, path: text, texts, ...wanted }: CategoryFieldProps) {
   useStyles(styles);
-  const { value: categories } = useResource(loadCategories, wanted, options);
-  // Without a plate, or if it cannot be loaded, there is nothing to choose.
+  const t = useText();
+  const { busy, error, retry, value: categories } = useResource(loadCategories, wanted, options);
+  // Otherwise one would publish in no category without having chosen so.
+  if (!categories && error)
+    return (
+      <fieldset className="category-field">
+        <legend className={legendClass}>{texts.legend}</legend>
+        <CallError title={t('common:error.title')} error={error} busy={busy} onRetry={retry} />
+      </fieldset>
+    );
+  // Without a plate, there is nothing to choose.
   if (!categories?.children.get('')) return null;
   const path = pathNow(categories, text);
   const levels = ['', ...path].flatMap((parent, level) => {

@@ -37,22 +37,15 @@ export const EXAMPLES: readonly Example[] = (await loadWidgets()).map(({ fragmen
   fragment: fragment !== undefined,
 }));
 
-const OF_TEACHERS = /^campus-(?:attendance-(?:board|projection)|lecturing-center|live-(?:create|edit))$/;
+const OF_TEACHERS =
+  /^campus-(?:attendance-(?:board|projection)|(?:course|exam|work)-editor|lecturing-center|live-(?:create|edit))$/;
 const OF_USERS =
-  /^campus-(?:account-menu|attendance-sign|bind-account|complaint-report|learning-timeline|live-(?:detail|list|room)|register-flow)$/;
+  /^campus-(?:account-menu|attendance-sign|bind-account|complaint-report|learning-timeline|live-(?:detail|list|room)|notifications|register-flow)$/;
 
 /** The demo account that sees the content of a widget, where visitors are only asked to sign in; otherwise null. */
 export const accountOf = ({ tag }: Example): 'teacher' | 'learner' | null => {
   if (OF_TEACHERS.test(tag)) return 'teacher';
   return OF_USERS.test(tag) ? 'learner' : null;
-};
-
-const OF_EDITORS = /^campus-(?:course|exam|work)-editor$/;
-
-/** The demo account that sees most of a widget: where `accountOf` has visitors look, they may only be told to sign in. */
-export const personOf = (example: Example): 'teacher' | 'learner' | null => {
-  if (OF_EDITORS.test(example.tag)) return 'teacher';
-  return example.tag === 'campus-notifications' ? 'learner' : accountOf(example);
 };
 
 /** The markup of an example, with additional or other attributes. */

@@ -105,15 +105,6 @@ const declaredOf = async (
   });
 };
 
-/** Who sees what these show to those whom they are for, and not only that they are to sign in. */
-const READERS: Readonly<Record<string, 'teacher' | 'learner'>> = {
-  'campus-course-editor': 'teacher',
-  'campus-exam-editor': 'teacher',
-  'campus-notifications': 'learner',
-  'campus-work-editor': 'learner',
-};
-const readerOf = (example: Example) => READERS[example.tag] ?? accountOf(example);
-
 const EVERY_WIDGET: readonly string[] = ['findTenant', 'readSession'];
 const exampleOf = (tag: string) => EXAMPLES.find((example) => example.tag === tag) as Example;
 const withReads = EXAMPLES.filter(({ tag }) => declared[tag] || LATE[tag]);
@@ -156,7 +147,7 @@ test('what a view reads first is sent once, before its code, and nothing is read
   for (const account of [null, 'learner', 'teacher'] as const) {
     if (account) await signInFast(account);
     for (const example of sampled(
-      withReads.filter((one) => readerOf(one) === account),
+      withReads.filter((one) => accountOf(one) === account),
       3,
     ))
       await check(example, account ?? '', 'main');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/fixture.ts';
-import { EXAMPLES, expectReady, markupOf, personOf, stayOnPage } from './examples.ts';
+import { accountOf, EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 
 /** A script of keys for every widget: Tab goes through all that can be used and out again, in both directions. */
 
@@ -43,7 +43,7 @@ for (const example of EXAMPLES) {
     for (const status of [400, 401, 403, 404]) guard.allow({ status, url: /\/api\// });
     guard.skipAxe('accessibility.spec.ts checks every widget');
     await stayOnPage(page);
-    const account = personOf(example);
+    const account = accountOf(example);
     if (account) await signInFast(account);
     const link = (id: string) => `<p><a id="${id}" href="#${id}">${id}</a></p>`;
     await embed(`${link('before')}${markupOf(example)}${link('after')}`, { origin: 'main' });

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { FAULTS, json } from '../session/faults.ts';
-import { hasPlainEnvelope } from './reads.ts';
+import { hasPlainEnvelope } from './calls.ts';
 
 /** What has to follow a fault: a message with a retry, by the keys of its text; the content; or what the widget says itself. */
 type Outcome = readonly string[] | 'content' | 'own' | 'quiet';
@@ -87,22 +87,19 @@ export const READ_FAULTS: readonly ReadFault[] = [
  */
 const QUIET: Readonly<Record<string, string>> = {
   'campus-attendance-board readIsICT': 'how the numbers of students are called; without it they have a general name',
-  'campus-learning-timeline readStudyIndex': 'the months to jump to; the history itself is there',
-  'campus-live-edit readLiveSettings': 'where meetings are allowed; the platform checks what is sent',
+  'campus-learning-timeline readStudyIndex': 'the months to jump to; a date can be typed, and the history is there',
+  'campus-live-edit readLiveSettings': 'which addresses of meetings are allowed; the platform checks what is sent',
   'campus-mall-introduce readOwnStore': 'whether the button leads to an own store; others see where to open one',
   'campus-notifications countUnread': 'the number beside the bell',
-  'campus-person-space readMembership': 'a badge beside the name',
+  'campus-person-space readMembership': 'whether a guest is offered to join the school; the space itself is there',
   'campus-person-space readVip': 'a badge beside the name',
   'campus-person-space listPosts': 'comments that fly over the page',
   'campus-person-space listOverlayComments': 'comments that fly over the page',
-  'campus-plate-card readPlateOwner': 'who looks after a category, a line below its name',
-  'campus-plate-card readPlateSubscription': 'whether one subscribes; pressing the button reads it again',
   'campus-register-flow findCurrentSchool':
     'which school the user has already; the platform decides when one is created',
   'campus-sign-in readSchoolAccess':
     'whether who is signed in may enter this school; the way on leads there, which says so',
   'campus-status-page findTenant': 'the name of the school; the page says what has happened',
-  'campus-work-editor readPlateTree': 'the categories of a plate; a post is published in none',
   'campus-school-header readSchoolAccess': 'entries for administrators; the others are there',
 };
 
@@ -114,7 +111,7 @@ export const LOSES_FOCUS: readonly string[] = ['campus-portal findTenant'];
 
 export function outcomeOf(tag: string, call: string, { outcome }: ReadFault): Outcome {
   if (outcome === 'content') return outcome;
-  if (`${tag} ${call}` in QUIET || `* ${call}` in QUIET) return 'quiet';
+  if (`${tag} ${call}` in QUIET) return 'quiet';
   // These services name their codes otherwise, so an answer that is cut off is one that is not known.
   if (typeof outcome === 'string' || hasPlainEnvelope(call)) return outcome;
   return outcome[0] === 'common:error.malformed' ? [...outcome, 'common:error.rejected'] : outcome;

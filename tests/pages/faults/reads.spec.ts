@@ -1,56 +1,20 @@
 import type { Route } from '@playwright/test';
-import { EXAMPLES, type Example, markupOf, personOf, stayOnPage } from '../every-widget/examples.ts';
+import { accountOf, EXAMPLES, type Example, markupOf, stayOnPage } from '../every-widget/examples.ts';
 import { expectFaults, fast, isAtRest } from '../session/faults.ts';
-import { expect, type Page, test, text } from '../support/fixture.ts';
+import { expect, test } from '../support/fixture.ts';
 import { expectQuiet } from '../support/measures/quiet.ts';
+import { readAt } from './calls.ts';
+import { addRow, type Cell, PL, plain, textPl } from './matrix.ts';
 import { LOSES_FOCUS, outcomeOf, READ_FAULTS, type ReadFault, UNTOLD } from './read-faults.ts';
-import { readAt } from './reads.ts';
+import { controlTimeouts, expire } from './timeouts.ts';
 
 /** Requirement Z01 for every widget: each read that its example makes × each fault of a read. */
-
-const PL = 'pl_PL';
-/** Polish texts have no-break spaces. */
-const plain = (words: string): string => words.replace(/\s+/g, ' ');
-const textPl = (key: string): string => plain(text(key, {}, PL));
-
-/** Lets the test end the waiting of the client for an answer: `expire()` is what happens after 31 s. */
-const controlTimeouts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const waiting = new Set<AbortController>();
-    AbortSignal.timeout = () => {
-      const controller = new AbortController();
-      waiting.add(controller);
-      return controller.signal;
-    };
-    Object.assign(window, {
-      expire: () => {
-        for (const one of waiting) one.abort(new DOMException('late', 'TimeoutError'));
-        waiting.clear();
-      },
-    });
-  });
-
-const expire = (page: Page): Promise<void> => page.evaluate(() => Reflect.get(window, 'expire')());
 
 /** An example without what its page has to configure by a script. */
 const withoutPage = (example: Example): Example => {
   const { 'form-integrity': _, 'form-script': __, 'form-tag': ___, ...attributes } = example.attributes;
   return { ...example, attributes };
 };
-
-/** What the matrix of docs/proofs/faults.md says of a cell. */
-type Cell = 'retry' | 'message' | 'content' | 'own' | 'quiet';
-
-/** The cells of a row by the number of their faults, each as one or more letters. */
-function byNumber(cells: Readonly<Record<string, Cell>>): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [name, cell] of Object.entries(cells)) {
-    const [number = ''] = name.split(' ');
-    const letter = cell.charAt(0).toUpperCase();
-    if (!found[number]?.includes(letter)) found[number] = (found[number] ?? '') + letter;
-  }
-  return found;
-}
 
 for (const [index, example] of EXAMPLES.entries()) {
   const { tag } = example;
@@ -71,7 +35,7 @@ for (const [index, example] of EXAMPLES.entries()) {
 
     /** A page without the widget, on which a user is signed in, and nothing is read yet. */
     const load = async () => {
-      await signInFast(personOf(example) ?? 'learner');
+      await signInFast(accountOf(example) ?? 'learner');
       await embed('<section id="place"></section>', { origin: 'main' });
     };
     const mount = (markup: string) =>
@@ -175,11 +139,7 @@ for (const [index, example] of EXAMPLES.entries()) {
         if (fault.endsSession) await load();
       }
     }
-    for (const [call, cells] of Object.entries(rows))
-      test.info().annotations.push({
-        type: 'row',
-        description: JSON.stringify({ of: `${tag} ${call}`, cells: byNumber(cells) }),
-      });
+    for (const [call, cells] of Object.entries(rows)) addRow(`${tag} ${call}`, cells);
     test.info().annotations.push({
       type: 'figure',
       description: `${Object.values(rows).flatMap(Object.keys).length} cells, ${calls.length} reads`,

@@ -29,6 +29,7 @@ export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDial
   const undo = async (liveIds: string[]) => {
     const result = await lastingApi.call(restoreLives, { body: { liveIds, schoolId } });
     if (!result.ok) {
+      widget.report(result.error);
       widget.toast({ kind: 'danger', text: errorText(t, result.error) });
       return;
     }

@@ -5,7 +5,6 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { numberOf } from '../../../services/language/number-of.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu.tsx';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FollowButton } from '../../../ui/follow-button/follow-button.tsx';
@@ -16,6 +15,7 @@ import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { PartError } from '../missing/part-error.tsx';
 import type { PlateHost } from './host.ts';
 import { mailAddress, mayEvaluate, ownerName } from './owner-rules.ts';
 import { evaluate, type PlatePlace, readOwner } from './plate-api.ts';
@@ -39,16 +39,7 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
   const { value: owner, error, retry, set } = useResource(readOwner, request, options);
   const [asked, setAsked] = useState(false);
 
-  if (!owner && error) {
-    return (
-      <div className="owner" part="owner">
-        <p className="note">{errorText(t, error)}</p>
-        <Button compact onClick={retry}>
-          {t('common:ui.retry')}
-        </Button>
-      </div>
-    );
-  }
+  if (!owner && error) return <PartError className="owner" part="owner" error={error} onRetry={retry} />;
   // A plate may have no owner.
   if (owner === null) return null;
   if (!owner) {

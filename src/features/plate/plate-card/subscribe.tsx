@@ -1,21 +1,14 @@
 import { Button } from '../../../ui/button/button.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { bell, check } from '../../../ui/icon/more-icons.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { PartError } from '../missing/part-error.tsx';
 import type { Subscription } from './use-subscription.ts';
 
 /** The button that subscribes to the chosen category, and the number of subscribers (requirement K03). */
 export function Subscribe({ subscription: { shown, error, toggle, retry } }: { subscription: Subscription }) {
   const t = useText();
-  if (!shown && error) {
-    return (
-      <div className="subscribe">
-        <Button onClick={retry}>{t('common:ui.retry')}</Button>
-        <p className="note">{errorText(t, error)}</p>
-      </div>
-    );
-  }
+  if (!shown && error) return <PartError className="subscribe" error={error} onRetry={retry} />;
   if (!shown) return <SubscribeSkeleton />;
   const { subscribed, subscriberCount } = shown;
   return (

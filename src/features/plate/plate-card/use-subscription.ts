@@ -5,6 +5,7 @@ import { dropIntent, noteIntent, takeIntent } from '../../../services/follow/int
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { PlateHost } from './host.ts';
 import { type PlatePlace, subscriptionApi } from './plate-api.ts';
@@ -35,6 +36,7 @@ export function useSubscription(
   latest.current = state;
   const shown = useValue(state.shown);
   const error = useValue(state.error);
+  useLoadStates({ error, failed: false });
   const user = useValue(session.user);
   const userId = user?.id;
   const [refused, setRefused] = useState<typeof state | null>(null);

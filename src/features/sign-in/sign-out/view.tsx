@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
@@ -47,20 +47,28 @@ export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof de
     };
   }, [phase]);
 
+  // The pressed button is gone.
+  const stopped = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (phase === 'failed') stopped.current?.focus();
+  }, [phase]);
+
   if (phase === 'working') return <RedirectingPage tenant={tenant}>{t('session:signOut.working')}</RedirectingPage>;
   if (phase === 'failed') {
     return (
       <StoppedPage>
-        <ErrorBlock
-          title={t('session:signOut.failed')}
-          text={t('session:signOut.failedHint')}
-          onRetry={() => setPhase('working')}
-          actions={
-            <Button compact {...home}>
-              {t('session:signOut.stay')}
-            </Button>
-          }
-        />
+        <div ref={stopped} tabIndex={-1}>
+          <ErrorBlock
+            title={t('session:signOut.failed')}
+            text={t('session:signOut.failedHint')}
+            onRetry={() => setPhase('working')}
+            actions={
+              <Button compact {...home}>
+                {t('session:signOut.stay')}
+              </Button>
+            }
+          />
+        </div>
       </StoppedPage>
     );
   }

@@ -45,6 +45,7 @@ export default function BlockDialog({ name, onClose, userId, widget }: BlockDial
     const answer = await api.call(saveBlock, { body: { userId, kind: wanted } });
     setSaving(null);
     if (!answer.ok) {
+      widget.report(answer.error);
       widget.toast({ kind: 'danger', text: errorText(t, answer.error) });
       return;
     }

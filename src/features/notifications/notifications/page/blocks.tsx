@@ -30,7 +30,10 @@ export function BlockList({ widget }: { readonly widget: NotificationsWidget }) 
 
   const save = async ({ userId }: BlockedPerson, kind: BlockKind): Promise<boolean> => {
     const answer = await api.call(saveBlock, { body: { userId, kind } });
-    if (!answer.ok) widget.toast({ kind: 'danger', text: errorText(t, answer.error) });
+    if (!answer.ok) {
+      widget.report(answer.error);
+      widget.toast({ kind: 'danger', text: errorText(t, answer.error) });
+    }
     return answer.ok;
   };
   const undo = async (person: BlockedPerson) => {

@@ -44,6 +44,7 @@ export function Settings({ widget }: { readonly widget: NotificationsWidget }) {
     const answer = await api.call(saveNotificationSettings, { body: { hidden, mailed } });
     if (answer.ok) return;
     set(settings);
+    widget.report(answer.error);
     widget.toast({ kind: 'danger', text: errorText(t, answer.error) });
   };
   const box = (topic: NotificationTopic, kind: 'shown' | 'mailed') => {

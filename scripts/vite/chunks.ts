@@ -32,8 +32,7 @@ const MARKING = /\/src\/features\/attendance\/(?:marking|marks|phone|record-grid
  * What most pages need beside the core: their frame, their links, cards and menus, icons, dialogs, times, and what loads. Over
  * HTTP/1.1, a browser asks for six files at a time, so a small file costs more by its request than by its bytes.
  */
-const PAGE_PARTS =
-  /\/src\/(?:ui\/(?:action-menu|card|icon|overlay|page|page-links|time)|services\/resource)\//;
+const PAGE_PARTS = /\/src\/(?:ui\/(?:action-menu|card|icon|overlay|page|page-links|time)|services\/resource)\//;
 /** What lists of courses, lives and works consist of. */
 const LIST_PARTS = /\/src\/ui\/(?:day-field|list|list-pager|picture|progress)\//;
 const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;

@@ -12,7 +12,7 @@ function platformThatWaits() {
   const marked: unknown[] = [];
   const api = {
     call: async (call: unknown, input?: { readonly body?: unknown }) => {
-      if (call === countUnread) return counted.promise;
+      if (call === countUnread) return counted;
       if (call === listNotifications) return { ok: true, data: { list: [], next: null } };
       expect(call).toBe(markRead);
       marked.push(input?.body);

@@ -28,9 +28,7 @@ export function RemovePlate({ contentType, onRemoved, title }: RemovePlateProps)
   };
   return (
     <div>
-      <Button kind="quiet" onClick={() => setAsks(true)}>
-        {t('console-plates:delete')}
-      </Button>
+      <Button onClick={() => setAsks(true)}>{t('console-plates:delete')}</Button>
       {asks && (
         <ConfirmDialog
           open

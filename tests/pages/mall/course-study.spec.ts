@@ -31,7 +31,7 @@ test('a learner joins, studies lesson by lesson, goes on elsewhere, and finds th
   // The lesson is text with structure and links that leave the page in a tab of their own.
   await expect(view.getByRole('heading', { name: 'What the cloud is' })).toBeVisible();
   await expect(view.getByRole('table').first()).toContainText('a virtual machine');
-  const link = view.getByRole('link', { name: 'five marks' });
+  const link = view.getByRole('link', { name: 'five characteristics' });
   await expect(link).toHaveAttribute('href', /^https:\/\/csrc\.nist\.gov\//);
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(page).toHaveURL(/lessonId=lesson-1/);

@@ -49,7 +49,7 @@ export const SIGN_IN_WRITES: readonly Write[] = [
     call: 'signOut',
     place: async (platform) => ({ account: await learner(platform), at: { ask: '' } }),
     press: ({ button }) => button('session:signOut.confirm').or(button('common:ui.retry')).click(),
-    own: { key: 'session:signOut.failedHint' },
+    own: [{ key: 'session:signOut.failedHint' }],
   },
   {
     tag: 'campus-authorize',

@@ -112,7 +112,7 @@ for (const tag of ['campus-work-editor', 'campus-course-editor'] as const) {
         if (fault.isOffline) await context.setOffline(true);
         await files.setInputFiles(PICTURE);
         const isSaid = async () => {
-          if (fault.hangs) await expire(page);
+          if (fault.hangs && sent > 0) await expire(page);
           const said = (await alert.allInnerTexts()).map((one) => one.replace(/\s+/g, ' '));
           return said.some((one) => words.some((word) => one.includes(word)));
         };

@@ -33,7 +33,7 @@ export interface Write {
   /** Sends it, for the first time and again. */
   readonly press: (scene: Scene) => Promise<void>;
   /** The key of what the widget says itself, in place of the reason, after any fault or after those with these numbers. */
-  readonly own?: { readonly key: string; readonly after?: readonly string[] };
+  readonly own?: readonly { readonly key: string; readonly after?: readonly string[] }[];
 }
 
 /** A new member of the school, so that no other test sees what is written. */

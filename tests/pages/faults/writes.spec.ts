@@ -24,7 +24,8 @@ const WAITS: readonly string[] = ['signInWithPassword', 'bindExistingAccount', '
 /** The keys of the texts of which one is shown. */
 function wordsOf({ call, own }: Write, fault: WriteFault): readonly string[] {
   const [number = ''] = fault.name.split(' ');
-  return own && (own.after?.includes(number) ?? true) ? [own.key] : saidAfter(call, fault);
+  const found = own?.find(({ after }) => after?.includes(number) ?? true);
+  return found ? [found.key] : saidAfter(call, fault);
 }
 
 const markup = (tag: string, attributes: Readonly<Record<string, string>>): string => {

@@ -27,7 +27,8 @@ export const WRITES: readonly Write[] = [
       await field('register:create.code').fill(ACTIVATION);
       await widget.getByRole('checkbox', { name: textPl('register:create.agree') }).check();
       // With the first attempt, the texts are read for ten seconds.
-      await page.route('**/api/schools/v1/create', (route) => route.abort(), { times: 1 });
+      const cutOff = '**/api/schools/v1/create';
+      await page.route(cutOff, (route) => route.abort());
       await button('register:create.submit').click();
       const { box, confirm, panel, tabs } = agreementsIn(page, PL);
       for (const tab of [tabs.last(), tabs.first()]) {
@@ -37,10 +38,15 @@ export const WRITES: readonly Write[] = [
       await box.check();
       await confirm.click();
       await expect(widget.getByText(textPl('register:problem.unanswered'))).toBeVisible();
+      await page.unroute(cutOff);
     },
     press: click('register:create.submit'),
     // Nobody knows whether the school is there.
-    own: { key: 'register:problem.unanswered', after: ['F3', 'F6'] },
+    own: [
+      { key: 'register:problem.unanswered', after: ['F3', 'F6'] },
+      // The texts are checked first.
+      { key: 'register:problem.moderationFailed', after: ['F5'] },
+    ],
   },
   {
     tag: 'campus-register-flow',

@@ -131,7 +131,8 @@ const make = async (name: string, slides: readonly Slide[]) => {
     ...['-r', String(FRAMES_PER_S), '-t', at.toFixed(3), '-c:v', 'libx264', '-profile:v', 'high', '-level', '3.0'],
     ...['-pix_fmt', 'yuv420p', '-preset', 'veryslow', '-tune', 'stillimage', '-crf', '32', '-bf', '0'],
     ...['-g', frames, '-keyint_min', frames, '-sc_threshold', '0'],
-    ...['-c:a', 'libopus', '-b:a', '9k', '-application', 'voip', '-frame_duration', '60', '-ac', '1'],
+    // Browsers refuse Opus whose header names another rate.
+    ...['-c:a', 'libopus', '-ar', '48000', '-b:a', '9k', '-application', 'voip', '-frame_duration', '60', '-ac', '1'],
     ...['-map_metadata', '-1', '-fflags', '+bitexact'],
     // The sound of each fragment is that of its pictures, so that a cut begins with both.
     ...['-max_interleave_delta', '0', '-movflags', '+frag_keyframe+empty_moov+default_base_moof', target],

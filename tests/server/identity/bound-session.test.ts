@@ -164,8 +164,8 @@ describe('a session that a school has opened for its user', () => {
       const told = await ask(name, asVisitor, sample);
       if (told.status !== 200 || lasting(answer.body) !== lasting(told.body)) differing.push(name);
     }
-    // What is the person's own, whatever the school.
-    expect(differing).toEqual(['readSpaceSettings']);
+    // What is the person's own, and that this session creates no teaching center, whatever the school.
+    expect(differing).toEqual(['readSpaceSettings', 'readLecturing']);
     const joined = await platform.db.select().from(memberships).where(eq(memberships.userId, userId));
     expect(joined.map(({ tenantId }) => tenantId)).toEqual(['north']);
     const settings = page();

@@ -4,6 +4,7 @@ import { CODE_CALLS } from '../../../../src/contract/attendance/check-in.ts';
 import { EXPORT_CALLS } from '../../../../src/contract/attendance/exports.ts';
 import { PROJECTION_CALLS } from '../../../../src/contract/attendance/projection.ts';
 import { RECORD_CALLS } from '../../../../src/contract/attendance/records.ts';
+import { ATTENDANCE_REPORT_CALLS } from '../../../../src/contract/attendance/reports.ts';
 import { SIGN_CALLS } from '../../../../src/contract/attendance/sign.ts';
 import { HISTORY_CALLS } from '../../../../src/contract/history/history.ts';
 import { INTERACTION_CALLS } from '../../../../src/contract/lecturing/interactions.ts';
@@ -38,6 +39,7 @@ export const CALLS = {
   ...SIGN_CALLS,
   ...PROJECTION_CALLS,
   ...EXPORT_CALLS,
+  ...ATTENDANCE_REPORT_CALLS,
   ...ATTACHMENT_CALLS,
   ...HISTORY_CALLS,
 };
@@ -173,6 +175,9 @@ export const REQUESTS: { readonly [Name in CallName]: (subject: Subject) => Inpu
       ...{ startTime: at(0).toISOString(), endTime: at(15).toISOString() },
     },
   }),
+  readAttendanceReport: () => ({ params: { classId: 'calculus' } }),
+  exportAttendanceReport: () => ({ params: { classId: 'calculus' } }),
+  readOwnAttendance: () => ({}),
   readIsICT: () => ({}),
   changeAttendance: (subject) => ({ ...attendance(subject), body: { name: 'Limits' } }),
   closeAttendance: ({ rollId }) => ({ params: { attendanceId: rollId } }),

@@ -102,6 +102,9 @@ const TABLE = `
   listAttachments         401       403       404       200       200       403       | 401       403       403       403       403       404
   readAttachmentAddress   401       403       404       200       200       403       | 401       403       403       403       403       404
   deleteAttachment        401       403       404       200       200       403       | 401       403       403       403       403       404
+  readAttendanceReport    401       403       404       200       200       403       | 401       403       403       403       403       404
+  exportAttendanceReport  401       403       404       200       200       403       | 401       403       403       403       403       404
+  readOwnAttendance       401       200       200       200       200       200       | 401       200       200       200       200       200
   readSignPage            200       200       200       200       200       200       | 404       404       404       404       404       404
   signAttendance          401       200       403       403       403       403       | 401       404       404       404       404       404
   findStudyProcess        401       200       403       403       403       403       | 401       200       403       403       403       403

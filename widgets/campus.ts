@@ -10,6 +10,7 @@ import { indexOfCharacter } from '../src/element/shell/file-characters.ts';
 import { attributeOf } from '../src/element/values.ts';
 import { passkeysPossible } from '../src/features/sign-in/form/passkeys/passkeys-possible.ts';
 import { allowedApiBase } from '../src/services/api-base.ts';
+import { keepsSession } from '../src/services/handoff/keeps-session.ts';
 import { sendEarly, wasRead } from '../src/services/http/early-answers.ts';
 import { languageOf } from '../src/services/language/language.ts';
 import { pageSettings } from '../src/services/page-settings.ts';
@@ -28,8 +29,22 @@ export { type CampusSettings, configureCampus } from '../src/services/page-setti
 const imports = new Map<string, Promise<unknown>>();
 const asked = new Set<string>();
 
-// Deferred by a task, so that the page's next module script can call configureCampus() before the first widget starts.
-const started = new Promise<void>((resolve) => setTimeout(resolve));
+/** Whether no other module script of the page can be about to call configureCampus(). */
+const isAlone = () =>
+  typeof document === 'object' &&
+  document.readyState !== 'loading' &&
+  document.querySelectorAll('script[type=module]').length < 2;
+
+/**
+ * Resolves when the page has had the time to call configureCampus(): its next module script, or who waits for the import
+ * of this file. A task can be as late as the first frame of the page.
+ */
+async function untilConfigured(): Promise<void> {
+  if (!isAlone()) return new Promise((resolve) => setTimeout(resolve));
+  for (let turns = 0; turns < 20; turns++) await null;
+}
+
+const started = untilConfigured();
 
 /** Loads and runs a shared file that a widget will import, without waiting for the files that import it. */
 function load(chunk: string): void {
@@ -151,6 +166,10 @@ async function start(element: Element): Promise<void> {
   const root = heights && !element.shadowRoot ? drawSkeleton(element, heights) : null;
   const skeleton = root?.firstElementChild as HTMLElement | null | undefined;
 
+  const drawing = known.fragment && root ? importFile('fragment.js') : null;
+  // Without it, the view shows the same, later.
+  drawing?.catch(() => {});
+
   await started;
   const apiBase = allowedApiBase(element.getAttribute('api-base') ?? '', pageSettings(), import.meta.url);
   const isPlaced = root && skeleton && apiBase && element.getAttribute('tenant');
@@ -163,6 +182,8 @@ async function start(element: Element): Promise<void> {
     shownTo && (shownTo !== 'visitor' || usesPageSession(element)) && element.hasAttribute(fragmentWith ?? 'tenant');
   const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
   let painted: Promise<unknown> | null = null;
+  // A user is shown what these reads answer; a visitor first what the platform has rendered.
+  if (apiBase !== location.origin && !keepsSession()) await Promise.race([fragment, pause(FRAGMENT_TIMEOUT)]);
   const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language, () => painted);
   void early.tenant.then((tenant) => {
     if (!tenant) return;
@@ -184,8 +205,8 @@ async function start(element: Element): Promise<void> {
       () => {},
     );
   if (fragment && isShown && isPlaced) {
-    const shown = importFile('fragment.js')
-      .then((file) =>
+    const shown = drawing
+      ?.then((file) =>
         (file as typeof import('../src/element/fragment/draw-fragment.ts')).drawFragment({
           element,
           root,

@@ -1,5 +1,6 @@
 import type { FrameSettings } from '../contract/pages/frame.ts';
 import type { AskingPage } from '../services/handoff/asking-page.ts';
+import { keepsSession } from '../services/handoff/keeps-session.ts';
 import type { PageLink } from './page-link.ts';
 import { returnOf, TAKEN } from './return-cookie.ts';
 import { goOn } from './ways-out.ts';
@@ -27,16 +28,6 @@ export interface FrameSession {
 const loadHandoff = (): Promise<typeof import('./handoff.ts')> =>
   import(/* @vite-ignore */ new URL('./frame-session.js', import.meta.url).href);
 
-/** Whether a session may be kept here, of which the platform could not know: so a visitor's frame loads nothing for it. */
-const mayBeKept = (): boolean => {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith('campus-kept '));
-  } catch {
-    // Without storage, the session lasts as long as the document.
-    return false;
-  }
-};
-
 /**
  * The session of a frame, which belongs to the page around it. `onReturn` is called if this frame, of all frames of the page,
  * takes the session that the tab has signed somebody in for.
@@ -54,7 +45,8 @@ export function createFrameSession(
   let fresh = '';
   /** The token that the widget has; empty for a visitor. */
   let known = '';
-  let isKept = settings.isKept || mayBeKept();
+  // A visitor's frame loads nothing for a session of which the platform could not know.
+  let isKept = settings.isKept || keepsSession();
 
   async function find(): Promise<string> {
     if (hasToken() && link.embedder) return String(await link.ask((ask) => ({ kind: 'token', ask })));

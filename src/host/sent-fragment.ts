@@ -12,7 +12,8 @@ export function takeSentFragments(): void {
 
     connectedCallback() {
       const root = this.getRootNode();
-      if (root instanceof ShadowRoot && this.#content instanceof HTMLElement) leaveTo(root.host, this, this.#content);
+      if (root instanceof ShadowRoot && this.#content instanceof HTMLElement)
+        leaveTo(root.host, this.#content, () => this.remove());
     }
   }
   customElements.define(FRAGMENT_TAG, SentFragment);

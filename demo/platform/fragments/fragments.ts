@@ -10,6 +10,7 @@ import { LocalCounter } from '../core/limits/local-counter.ts';
 import type { Platform } from '../core/platform.ts';
 import { RevisionCache } from '../core/revisions/revision-cache.ts';
 import { readableSchools } from '../tenants/authorization/readable.ts';
+import { fragmentText } from './fragment-text.ts';
 import type { FragmentRequest, Rendered } from './messages.ts';
 import { type FragmentHtml, fragmentHtml } from './page-html.ts';
 import type { FragmentWidgets, ShownTo } from './read-request.ts';
@@ -129,7 +130,7 @@ export class Fragments {
 
   async #pack(fragment: Rendered): Promise<Sent | null> {
     if (typeof fragment === 'string') return null;
-    const text = JSON.stringify(fragment);
+    const text = fragmentText(fragment);
     const etag = etagOf(text);
     const brotli = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
     const html = new Map<boolean, FragmentHtml>();

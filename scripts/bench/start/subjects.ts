@@ -76,7 +76,7 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
     { content: 'public', attributes: PERSON, interface: 'Sign in' },
     { reader: 'learner', content: 'private', attributes: PERSON, word: 'Łucja' },
   ],
-  'campus-course-editor': [{ reader: 'teacher', content: 'private', word: 'Cloud' }],
+  'campus-course-editor': [{ reader: 'teacher', content: 'private', word: 'sky' }],
   'campus-course-view': [
     { content: 'public', attributes: COURSE, word: 'Designing' },
     // Lessons first, for who studies it.

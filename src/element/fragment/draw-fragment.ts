@@ -1,7 +1,9 @@
-import { type Fragment, HIDE_BY_USER } from '../../contract/pages/fragment.ts';
-import { nextFrame, Parts } from './parts.ts';
+import { HIDE_BY_USER } from '../../contract/pages/fragment.ts';
+import { keepsSession } from '../../services/handoff/keeps-session.ts';
+import { headOf, type Lines, linesOf } from './lines.ts';
+import { nextFrame, Placing } from './placing.ts';
 import { leaveTo } from './take-over.ts';
-import { buildNode } from './tree.ts';
+import { Turn } from './turn.ts';
 
 function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -9,57 +11,76 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/**
- * Draws a fragment into a closed root: what is in it is not the page's, and nothing in it meets the view that comes. Its
- * slots and parts stay those of the element.
- */
-async function draw({ css, root }: Fragment) {
-  const place = document.createElement('div');
-  const inner = place.attachShadow({ mode: 'closed' });
-  inner.adoptedStyleSheets = [sheetOf(css)];
-  const content = (await buildNode(root)) as HTMLElement;
-  inner.append(content);
+/** Makes the slots and parts of a fragment those of the element. */
+function expose(place: HTMLElement, content: Element): void {
   for (const { name } of content.querySelectorAll('slot')) {
+    if ([...place.children].some(({ slot }) => slot === name)) continue;
     const slot = document.createElement('slot');
     slot.name = slot.slot = name;
     place.append(slot);
   }
   const parts = [content, ...content.querySelectorAll('[part]')].map((element) => element.getAttribute('part'));
   place.setAttribute('exportparts', parts.join(' ').trim().split(/\s+/).join(','));
-  return { place, content, inner };
 }
 
 interface Place {
   readonly element: Element;
   readonly root: ShadowRoot;
   readonly skeleton: HTMLElement;
-  readonly fragment: Promise<Fragment | null>;
+  readonly fragment: Promise<Response | null>;
   /** Who sees it, as in the definition of the widget. */
   readonly shownTo: 'everyone' | 'public' | 'visitor';
   /** Whether it is known that nobody is signed in. */
   readonly isVisitor: Promise<boolean>;
 }
 
-/** Whether the cookie of a page of another origin may have a session, whose user will be shown. */
-function keepsSession(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith('campus-kept '));
-  } catch {
-    return false;
-  }
-}
+const AS_BLOCK = ':host{display:block}';
 
 /** Laid out at its place and width, while the skeleton is shown. Not by `visibility`, which all of it would inherit. */
 const BEHIND = 'max-block-size:0;overflow:clip;opacity:0';
+
+/** The skeleton takes the height that the content does not have yet. */
+const FILLING = 'display:flex;flex-direction:column;min-block-size:';
 
 /** Keeps the look of a skeleton without its style sheet, which would apply to what is beside it. */
 function keepLook({ style }: HTMLElement, { backgroundColor, blockSize, borderRadius, opacity }: CSSStyleDeclaration) {
   Object.assign(style, { backgroundColor, blockSize, borderRadius, opacity });
 }
 
+/** Lines after which the page is laid out, which takes longer than placing them. */
+const LINES = 4;
+
+/** CSS pixels of content that are worth a frame of their own. */
+const WORTH_SHOWING = 64;
+
 /**
- * Shows what the platform has rendered in place of a skeleton, until the view has the same content. Nothing is shown if
- * there is no fragment, or if the view or an error was faster. Resolves when it is on the screen.
+ * Places lines as they come, in short tasks, and calls `show` as soon as the rest is there and moves nothing that has been
+ * placed. Ends early when the place is no longer in the page.
+ */
+async function placeLines(lines: Lines, placing: Placing, place: HTMLElement, show: () => void): Promise<void> {
+  const turn = new Turn();
+  let isShown = false;
+  for (let at = 1; place.isConnected; at++) {
+    const isThere = lines.has(at);
+    // While a line is on its way, the page has nothing else to do.
+    if (!isThere || at % LINES === 0) placing.measure();
+    if (!isShown && lines.isComplete && placing.height > WORTH_SHOWING && placing.isSteady) {
+      show();
+      isShown = true;
+      await turn.pass();
+    } else if (isThere && turn.isOver && (!isShown || placing.isSteady)) await turn.pass();
+    const line = await lines.at(at);
+    if (line === undefined) break;
+    if (!isThere) turn.start();
+    placing.place(line);
+  }
+  if (!isShown) show();
+}
+
+/**
+ * Shows what the platform has rendered in place of a skeleton, until the view has the same content: in a closed root,
+ * so that it is not the page's and meets nothing of the view that comes. Nothing is shown if there is no fragment, or if the
+ * view or an error was faster. Resolves when what is in the window is on the screen.
  */
 export async function drawFragment({
   element,
@@ -69,30 +90,58 @@ export async function drawFragment({
   shownTo,
   skeleton,
 }: Place): Promise<void> {
-  const fragment = await sent;
+  const answer = await sent;
   const isKnown = keepsSession() ? Promise.resolve(false) : isVisitor;
-  if (!fragment || (shownTo === 'visitor' && !(await isKnown))) return;
-  const { content, inner, place } = await draw(fragment);
+  if (!answer?.body || (shownTo === 'visitor' && !(await isKnown))) return;
+  const lines = linesOf(answer as Response & { body: ReadableStream });
+  const { css, root: whole } = headOf((await lines.at(0)) ?? '');
   if (skeleton.parentNode !== root || root.childNodes.length > 1) return;
+  const place = document.createElement('div');
+  const inner = place.attachShadow({ mode: 'closed' });
+  inner.adoptedStyleSheets = [sheetOf(css)];
   if (shownTo === 'public') {
     inner.adoptedStyleSheets.push(sheetOf(HIDE_BY_USER));
     void isKnown.then((yes) => {
       if (yes) inner.adoptedStyleSheets.pop();
     });
   }
-  const parts = new Parts(content);
   keepLook(skeleton, getComputedStyle(skeleton));
-  root.adoptedStyleSheets = [sheetOf(':host{display:block}'), ...root.adoptedStyleSheets.slice(1)];
+  const host = sheetOf(AS_BLOCK);
+  root.adoptedStyleSheets = [host, ...root.adoptedStyleSheets.slice(1)];
   place.style.cssText = BEHIND;
   skeleton.before(place);
-  await parts.fillWindow();
-  if (skeleton.parentNode !== root || root.childNodes.length > 2) {
+  const placing = new Placing(inner);
+  const isAlone = () => skeleton.parentNode === root && root.childNodes.length === 2;
+  const end = () => {
+    skeleton.remove();
+    host.replaceSync(AS_BLOCK);
+  };
+  const remove = () => {
     place.remove();
-    return;
+    end();
+  };
+  const show = () => {
+    const content = inner.firstElementChild as HTMLElement | null;
+    if (!content || !isAlone()) {
+      place.remove();
+      return;
+    }
+    expose(place, content);
+    host.replaceSync(`:host{${FILLING}${skeleton.style.blockSize}}`);
+    Object.assign(skeleton.style, { blockSize: 'auto', flex: '1' });
+    place.removeAttribute('style');
+    leaveTo(element, content, remove);
+  };
+  try {
+    if (whole) placing.place(JSON.stringify(whole));
+    await placeLines(lines, placing, place, show);
+  } catch {
+    place.remove();
   }
-  skeleton.remove();
-  place.removeAttribute('style');
-  leaveTo(element, place, content);
+  if (!place.isConnected) return;
+  end();
   await nextFrame();
-  void parts.fillRest();
+  await placing.placeRest();
+  const content = inner.firstElementChild;
+  if (content) expose(place, content);
 }

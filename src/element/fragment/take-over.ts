@@ -17,10 +17,10 @@ async function rest(view: HTMLElement): Promise<void> {
 }
 
 /**
- * Keeps a fragment that an element shows until the element's view has the same content. `place` is what the root of the
- * element has of the fragment, and `content` the copy of the view in it.
+ * Keeps a fragment that an element shows until the element's view has the same content. `content` is the copy of the view in
+ * it, and `remove` takes it out of the root of the element.
  */
-export function leaveTo(element: Element, place: Element, content: HTMLElement): void {
+export function leaveTo(element: Element, content: HTMLElement, remove: () => void): void {
   const done = watch(content);
   fragments().set(element, async (view) => {
     fragments().delete(element);
@@ -28,7 +28,7 @@ export function leaveTo(element: Element, place: Element, content: HTMLElement):
     await rest(view);
     await done.released();
     const restore = done.restore(view);
-    place.remove();
+    remove();
     view.removeAttribute('style');
     restore();
   });

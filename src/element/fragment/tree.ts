@@ -1,10 +1,9 @@
 import { type FragmentNode, isRefusedAttribute, isRefusedTag } from '../../contract/pages/fragment.ts';
-import { Turn } from './turn.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Builds a node, with a step for each element in it. */
-function* buildSteps(node: FragmentNode, inSvg = false): Generator<void, Node> {
+/** Builds the content of a fragment by DOM calls, which a strict policy and Trusted Types allow. */
+export function buildNode(node: FragmentNode, inSvg = false): Node {
   if (typeof node === 'string') return new Text(node);
   const [tag, attributes, ...children] = node;
   if (isRefusedTag(tag)) return new Text('');
@@ -16,25 +15,8 @@ function* buildSteps(node: FragmentNode, inSvg = false): Generator<void, Node> {
     if (name === 'style') (element as HTMLElement).style.cssText = value;
     else element.setAttribute(name, value);
   }
-  for (const child of children) {
-    element.append(yield* buildSteps(child, isSvg && tag !== 'foreignObject'));
-    yield;
-  }
+  element.append(...children.map((child) => buildNode(child, isSvg && tag !== 'foreignObject')));
   return element;
-}
-
-/**
- * Builds the content of a fragment by DOM calls, which a strict policy and Trusted Types allow, in several tasks if it
- * takes long.
- */
-export async function buildNode(node: FragmentNode): Promise<Node> {
-  const steps = buildSteps(node);
-  const turn = new Turn();
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await turn.pass();
-  }
 }
 
 const nameOf = (element: Element): string =>

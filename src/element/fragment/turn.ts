@@ -3,12 +3,25 @@ const TASK = 24;
 
 /** Divides work into short tasks. */
 export class Turn {
-  #end = performance.now() + TASK;
+  #end = 0;
 
-  /** Goes on in another task if this one has lasted long enough. */
-  async pass(): Promise<void> {
-    if (performance.now() < this.#end) return;
-    await new Promise<void>((resolve) => setTimeout(() => resolve()));
+  constructor() {
+    this.start();
+  }
+
+  /** Whether this task has lasted long enough. */
+  get isOver(): boolean {
+    return performance.now() >= this.#end;
+  }
+
+  /** Another task has begun. */
+  start(): void {
     this.#end = performance.now() + TASK;
+  }
+
+  /** Goes on in another task. */
+  async pass(): Promise<void> {
+    await new Promise<void>((resolve) => setTimeout(() => resolve()));
+    this.start();
   }
 }

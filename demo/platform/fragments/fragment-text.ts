@@ -7,7 +7,9 @@ const LARGE = 12;
 const WHOLE = new Set(['table', 'svg']);
 
 const sizeOf = (node: FragmentNode): number =>
-  typeof node === 'string' ? 0 : node.slice(2).reduce((sum: number, child) => sum + 1 + sizeOf(child as FragmentNode), 0);
+  typeof node === 'string'
+    ? 0
+    : node.slice(2).reduce((sum: number, child) => sum + 1 + sizeOf(child as FragmentNode), 0);
 
 function write(node: FragmentNode): string {
   if (typeof node === 'string' || WHOLE.has(node[0]) || sizeOf(node) <= LARGE) return JSON.stringify(node);

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { FragmentNode } from '../../../src/contract/pages/fragment.ts';
 import { buildNode, twinOf } from '../../../src/element/fragment/tree.ts';
 
-const build = async (node: FragmentNode) => (await buildNode(node)) as HTMLElement;
+const build = (node: FragmentNode) => buildNode(node) as HTMLElement;
 
 describe('the content of a fragment [P20]', () => {
   it('is built as text, whatever a name contains', async () => {
-    const built = await build(['p', { class: 'name' }, '<img src=x onerror=alert(1)>']);
+    const built = build(['p', { class: 'name' }, '<img src=x onerror=alert(1)>']);
     expect(built.childElementCount).toBe(0);
     expect(built.textContent).toBe('<img src=x onerror=alert(1)>');
   });
 
   it('has no scripts, frames, handlers or addresses that run code', async () => {
-    const built = await build([
+    const built = build([
       'div',
       { onclick: 'steal()' },
       ['script', {}, 'steal()'],
@@ -33,14 +33,12 @@ describe('the content of a fragment [P20]', () => {
   });
 
   it('sets styles by property', async () => {
-    const built = await build(['div', { style: '--_narrow: 4px' }]);
+    const built = build(['div', { style: '--_narrow: 4px' }]);
     expect(built.style.getPropertyValue('--_narrow')).toBe('4px');
   });
 
   it('draws SVG in its namespace', async () => {
-    const path = (await build(['span', {}, ['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]]])).querySelector(
-      'path',
-    );
+    const path = build(['span', {}, ['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]]]).querySelector('path');
     expect(path?.namespaceURI).toBe('http://www.w3.org/2000/svg');
   });
 });
@@ -53,20 +51,20 @@ describe('the element of the view that stands for one of the fragment [P20]', ()
   ];
 
   it('is at the same place', async () => {
-    const fragment = await build(list('a', 'a', 'b'));
-    const view = await build(list('a', 'a', 'b'));
+    const fragment = build(list('a', 'a', 'b'));
+    const view = build(list('a', 'a', 'b'));
     const second = fragment.querySelectorAll('a')[1] as Element;
     expect(twinOf(second, fragment, view)).toBe(view.querySelectorAll('a')[1]);
   });
 
   it('has the same name, if something else is at its place now', async () => {
-    const fragment = await build(list('a', 'b'));
-    const view = await build(list('new', 'a', 'b'));
+    const fragment = build(list('a', 'b'));
+    const view = build(list('new', 'a', 'b'));
     expect(twinOf(fragment.querySelectorAll('a')[1] as Element, fragment, view)).toBe(view.querySelectorAll('a')[2]);
   });
 
   it('is none, if nothing of that name is left', async () => {
-    const fragment = await build(list('gone'));
-    expect(twinOf(fragment.querySelector('a') as Element, fragment, await build(list('other')))).toBeNull();
+    const fragment = build(list('gone'));
+    expect(twinOf(fragment.querySelector('a') as Element, fragment, build(list('other')))).toBeNull();
   });
 });

@@ -43,6 +43,24 @@ const wordsIn = (page: Page, tag: string): Promise<Word[]> =>
     return words;
   });
 
+/** The texts of a fragment, once all of it has been placed: it is shown before what is below the window has come. */
+async function wordsOfWhole(page: Page, tag: string): Promise<Word[]> {
+  let words = await wordsIn(page, tag);
+  let seen = 0;
+  await expect
+    .poll(
+      async () => {
+        const now = await wordsIn(page, tag);
+        seen = now.length === words.length ? seen + 1 : 0;
+        words = now;
+        return seen;
+      },
+      { intervals: [100] },
+    )
+    .toBeGreaterThan(4);
+  return words;
+}
+
 /** The texts that are not in a view, or not at their places there: what scrolls is at fractions of a pixel. */
 const missing = (sent: readonly Word[], drawn: readonly Word[]): readonly Word[] =>
   sent.filter(
@@ -80,7 +98,7 @@ for (const [index, example] of EXAMPLES.entries()) {
         const release = await hold(page, `**/esm/${name}.js`);
         await embed(markupOf(example, { language }), { shells: true });
         await expect(fragmentIn(page, tag)).toBeVisible();
-        const sent = await wordsIn(page, tag);
+        const sent = await wordsOfWhole(page, tag);
         expect(sent.length, 'texts').toBeGreaterThan(0);
         release();
         await expect(fragmentIn(page, tag)).toHaveCount(0);
@@ -100,7 +118,7 @@ for (const [index, example] of EXAMPLES.entries()) {
     await embed(markupOf(example, { language: 'en_US' }), { origin: 'main', shells: true });
     await expect(fragmentIn(page, tag)).toBeVisible();
     await expect(fragmentIn(page, tag).locator('[data-by-user]').filter({ visible: true })).toHaveCount(0);
-    const sent = await wordsIn(page, tag);
+    const sent = await wordsOfWhole(page, tag);
     expect(sent.length, 'texts').toBeGreaterThan(0);
     release();
     await expect(fragmentIn(page, tag)).toHaveCount(0);

@@ -6,6 +6,7 @@ import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { firstReadsPlugin } from './scripts/vite/first-reads.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
+import { hoistImportsPlugin } from './scripts/vite/hoist-imports.ts';
 import { leanPackagesPlugin } from './scripts/vite/lean/plugin.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { SHARED_MODULES, sharedModulesPlugin } from './scripts/vite/shared-modules.ts';
@@ -111,7 +112,7 @@ const autoloader = (name: string, modules: 'page' | 'bundler', starts: Starts): 
 const modes: Record<string, () => UserConfig> = {
   esm: () => ({
     ...modules('dist/esm', []),
-    plugins: [sharedModulesPlugin(), reactNamesPlugin(), leanPackagesPlugin()],
+    plugins: [sharedModulesPlugin(), reactNamesPlugin(), leanPackagesPlugin(), hoistImportsPlugin()],
   }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   ...Object.fromEntries(

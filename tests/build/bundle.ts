@@ -3,8 +3,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The scripts of a bundle by file name: their code and static imports. */
-export type Bundle = Readonly<Record<string, { readonly code: string; readonly imports: readonly string[] }>>;
+/** A script: its code, what it imports, and what it imports by `import()`. */
+interface Script {
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+}
+
+/** The scripts of a bundle by file name. */
+export type Bundle = Readonly<Record<string, Script>>;
 
 const SCRIPT = `
   process.env.NODE_ENV = 'production';
@@ -13,7 +20,7 @@ const SCRIPT = `
     configFile: process.cwd() + '/vite.config.ts', mode: 'esm', logLevel: 'error', build: { write: false },
   })].flat();
   const scripts = output.filter(({ type }) => type === 'chunk');
-  console.log(JSON.stringify(Object.fromEntries(scripts.map(({ fileName, code, imports }) => [fileName, { code, imports }]))));`;
+  console.log(JSON.stringify(Object.fromEntries(scripts.map(({ fileName, code, imports, dynamicImports }) => [fileName, { code, imports, dynamicImports }]))));`;
 
 /** Bundles the sources of a directory as the package's ES modules. */
 export async function bundleIn(directory: string): Promise<Bundle> {

@@ -83,4 +83,16 @@ describe('the files of the package', () => {
       for (const file of files) expect(after[file]?.code === before[file]?.code, `${name}: ${file}`).toBe(true);
     }
   });
+
+  it('that are loaded on demand import all that they need themselves, so that a browser asks for it at once', () => {
+    const loaded = new Set(Object.values(before).flatMap(({ dynamicImports }) => dynamicImports));
+    const onDemand = [...loaded].filter((file) => file.startsWith('chunks/') && before[file]);
+    expect(onDemand.length).toBeGreaterThan(50);
+    for (const file of onDemand) {
+      const written = [...(before[file]?.code ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)];
+      const named = written.map(([, name]) => `chunks/${name}`);
+      const needed = closureIn(before, file).filter((name) => name !== file && name.startsWith('chunks/'));
+      expect(needed.filter((name) => !named.includes(name)), file).toEqual([]);
+    }
+  });
 });

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { outboundLink } from '../../services/external/outbound-links.ts';
+import { plainOf } from '../plain-text/plain.ts';
 import { canSanitize, SafeHtml } from '../safe-html/safe-html.tsx';
 import { css, useStyles } from '../style/styles.ts';
 import look from './markdown.css?inline';
 import { htmlOf } from './markdown.ts';
-import { plainOf } from './plain.ts';
 
 const styles = css(look);
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { plainOf } from '../../../src/ui/markdown/plain.ts';
+import { plainOf } from '../../../src/ui/plain-text/plain.ts';
 
 it.each([
   ['## Tides\n\nTwice a **day**, _nearly_.', 'Tides\n\nTwice a day, nearly.'],

@@ -3,7 +3,7 @@ import type { Post, Vote } from '../../../contract/space/work-shapes.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
-import { plainOf } from '../../../ui/markdown/plain.ts';
+import { plainOf } from '../../../ui/plain-text/plain.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { useText } from '../../../ui/text/locale.ts';

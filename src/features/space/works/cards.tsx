@@ -6,8 +6,8 @@ import type { NavigationTarget } from '../../../services/navigation/navigation.t
 import { durationText, languageName } from '../../../ui/course-card/course-facts.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { FeedArticle, type FeedPlace } from '../../../ui/endless/feed-article.tsx';
-import { plainOf } from '../../../ui/markdown/plain.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { plainOf } from '../../../ui/plain-text/plain.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';

@@ -29,11 +29,9 @@ export { type CampusSettings, configureCampus } from '../src/services/page-setti
 const imports = new Map<string, Promise<unknown>>();
 const asked = new Set<string>();
 
-/** Whether no other module script of the page can be about to call configureCampus(). */
+/** Whether no other module script of the page can be about to call configureCampus(). Without a document, there is no page. */
 const isAlone = () =>
-  typeof document === 'object' &&
-  document.readyState !== 'loading' &&
-  document.querySelectorAll('script[type=module]').length < 2;
+  globalThis.document?.querySelectorAll('script[type=module]').length < 2 && document.readyState !== 'loading';
 
 /**
  * Resolves when the page has had the time to call configureCampus(): its next module script, or who waits for the import
@@ -183,7 +181,9 @@ async function start(element: Element): Promise<void> {
   const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
   let painted: Promise<unknown> | null = null;
   // A user is shown what these reads answer; a visitor first what the platform has rendered.
-  if (apiBase !== location.origin && !keepsSession()) await Promise.race([fragment, pause(FRAGMENT_TIMEOUT)]);
+  const isForeign = apiBase !== location.origin;
+  const late = fragment && pause(FRAGMENT_TIMEOUT);
+  if (isForeign && !keepsSession()) await Promise.race([fragment, late]);
   const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language, () => painted);
   void early.tenant.then((tenant) => {
     if (!tenant) return;
@@ -219,21 +219,24 @@ async function start(element: Element): Promise<void> {
       // Without it, the view shows the same, later.
       .catch(() => {});
     // On the platform's own pages, who opens what a user has is signed in, and will be shown none.
-    if (shownTo !== 'visitor' || apiBase !== location.origin) painted = Promise.race([shown, pause(FRAGMENT_TIMEOUT)]);
+    if (shownTo !== 'visitor' || isForeign) painted = Promise.race([shown, late]);
     await painted;
   }
   // They would share the bandwidth.
   if (shell) await pause(SHELL_AHEAD);
-  const { every, files } = starts;
-  const texts = language ? [...every.texts, ...known.texts] : [];
+  const { every } = starts;
+  const { ofUser } = known;
+  const loadAll = (files: string, texts: readonly string[]) =>
+    loadInTurn([
+      ...Array.from(files, (at) => starts.files[indexOfCharacter(at)]!),
+      ...(language ? texts.map((name) => `locales/${language}/${name}`) : []),
+    ]);
   // The largest first, and the data before the small ones: over HTTP/1.1, a browser asks for six at a time.
   loadInTurn([...every.files]);
-  void Promise.race([early.sent, pause(READS_AHEAD)]).then(() =>
-    loadInTurn([
-      ...Array.from(known.files, (at) => files[indexOfCharacter(at)]!),
-      ...texts.map((name) => `locales/${language}/${name}`),
-    ]),
-  );
+  void Promise.race([early.sent, pause(READS_AHEAD)]).then(async () => {
+    loadAll(known.files, [...every.texts, ...known.texts]);
+    if (ofUser && !(await early.isVisitor)) loadAll(ofUser.files, ofUser.texts);
+  });
 }
 
 /**

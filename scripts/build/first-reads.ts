@@ -64,7 +64,7 @@ function written(
       .map(([one, value]) => `${one}=${writtenValue(value)}`)
       .join('&'),
     ...(cached ? ['no-cache'] : []),
-    ...(needsFirst ? ['after'] : []),
+    ...(needsFirst ? [needsFirst === true ? 'after' : `after:${constantOf(needsFirst)}`] : []),
   ].join(' ');
 }
 

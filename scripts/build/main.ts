@@ -37,8 +37,15 @@ const step = (text: string) => console.log(`${((Date.now() - started) / 1000).to
 /** The modules of all chunks that the bundles of this run have. */
 const modules: Record<string, Record<string, number>> = {};
 
-/** Builds one of the bundles of `vite.config.ts`; returns its chunks with their static imports. */
-async function bundle(mode: string): Promise<ImportGraph> {
+interface Bundle {
+  /** Its chunks with their static imports. */
+  readonly graph: ImportGraph;
+  /** Module → its chunk. */
+  readonly chunkOf: ReadonlyMap<string, string>;
+}
+
+/** Builds one of the bundles of `vite.config.ts`. */
+async function bundle(mode: string): Promise<Bundle> {
   const result = (await build({ configFile: at('vite.config.ts'), mode })) as
     | Rolldown.RolldownOutput
     | Rolldown.RolldownOutput[];
@@ -50,7 +57,10 @@ async function bundle(mode: string): Promise<ImportGraph> {
       Object.entries(chunk.modules).map(([id, { renderedLength }]) => [id.replace(`${at()}/`, ''), renderedLength]),
     );
   }
-  return Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
+  return {
+    graph: Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.imports])),
+    chunkOf: new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const))),
+  };
 }
 
 /** The text chunk of a language and family, or null. */
@@ -66,30 +76,50 @@ function chunkNameOf(file: string): string {
   return name;
 }
 
+/** The file of what a widget imports by `import()` and shows first. It imports all others itself. */
+function fileOfPart({ chunkOf }: Bundle, { firstPart, tag }: Widget): string[] {
+  if (!firstPart) return [];
+  const chunk = chunkOf.get(at('src/features', firstPart.file));
+  if (!chunk) throw new Error(`<${tag}>: there is no ${firstPart.file}`);
+  return [chunkNameOf(chunk)];
+}
+
 /** The autoloader's tables: the closure of each widget as positions in one list, and the data of its tag. */
-function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
+function startsOf(built: Bundle, widgets: readonly Widget[]): Starts {
   const closures = widgets.map(({ name }) =>
-    closureOf(graph, `${name}.js`)
+    closureOf(built.graph, `${name}.js`)
       .filter((file) => file !== `${name}.js`)
       .map(chunkNameOf),
   );
   const inAll = (lists: readonly (readonly string[])[]) =>
     (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
   const every = { files: inAll(closures), texts: inAll(widgets.map(textsOf)) };
-  const lists = closures.map((closure) => closure.filter((file) => !every.files.includes(file)));
+  const own = (files: readonly string[]) => files.filter((file) => !every.files.includes(file));
+  const parts = widgets.map((widget) => own(fileOfPart(built, widget)));
+  const isOfUser = widgets.map(({ firstPart }) => firstPart?.of === 'user');
+  const lists = closures.map((closure, index) => [
+    ...new Set([...own(closure), ...(isOfUser[index] ? [] : (parts[index] ?? []))]),
+  ]);
   // The files of most widgets first, and each list in order: that is what compresses best.
   const uses = new Map<string, number>();
-  for (const file of lists.flat()) uses.set(file, (uses.get(file) ?? 0) + 1);
+  for (const file of [...lists, ...parts].flat()) uses.set(file, (uses.get(file) ?? 0) + 1);
   const files = [...uses].sort(([, a], [, b]) => b - a).map(([file]) => file);
   const codes = new Map(files.map((file, index) => [file, characterOf(index)]));
+  const charactersOf = (files: readonly string[]) =>
+    files
+      .map((file) => codes.get(file))
+      .sort()
+      .join('');
   const tags = widgets.map((widget, index) => {
+    const list = lists[index] ?? [];
+    const textsOfPart = (widget.firstPart?.texts ?? []).map(textsName);
     const { geometry, readsSession, takesAddress, credentialForm, fragment, fragmentWith } = widget;
     const start: TagStart = {
-      files: (lists[index] ?? [])
-        .map((file) => codes.get(file))
-        .sort()
-        .join(''),
-      texts: textsOf(widget).filter((name) => !every.texts.includes(name)),
+      files: charactersOf(list),
+      texts: [
+        ...textsOf(widget).filter((name) => !every.texts.includes(name)),
+        ...(isOfUser[index] ? [] : textsOfPart),
+      ],
       geometry,
       readsSession: readsSession && true,
       firstReads: widget.firstReads && true,
@@ -97,6 +127,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
       fragment,
       fragmentWith,
       unless: credentialForm?.unless,
+      ofUser: isOfUser[index] ? { files: charactersOf(parts[index] ?? []), texts: textsOfPart } : undefined,
     };
     return [widget.tag, start] as const;
   });
@@ -161,8 +192,8 @@ async function buildPackage(): Promise<void> {
   mkdirSync(at('.cache'), { recursive: true });
   const widgets = await loadWidgets();
   step(`${widgets.length} definitions`);
-  const graph = await bundle('esm');
-  writeIfChanged(at('.cache/starts.json'), asJson(startsOf(graph, widgets)));
+  const built = await bundle('esm');
+  writeIfChanged(at('.cache/starts.json'), asJson(startsOf(built, widgets)));
   writeIfChanged(at('.cache/first-reads.json'), asJson(readsOf(widgets)));
   writeIfChanged(at('.cache/shells.json'), asJson(await prerenderShells(widgets)));
   step('shells');
@@ -176,8 +207,8 @@ async function buildPackage(): Promise<void> {
     'campus',
     'autoloader',
   ])
-    alone.push(await bundle(mode));
-  const whole = Object.assign({}, graph, ...alone) as ImportGraph;
+    alone.push((await bundle(mode)).graph);
+  const whole = Object.assign({}, built.graph, ...alone) as ImportGraph;
   writeIfChanged(MODULES, asJson(modules));
   await bundle('external');
   await bundle('react');

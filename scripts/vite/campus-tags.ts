@@ -19,6 +19,8 @@ export interface TagStart {
   readonly fragment?: 'everyone' | 'public' | 'visitor' | undefined;
   /** An attribute without which an element has none. */
   readonly fragmentWith?: string | undefined;
+  /** What a user sees first besides: its files and texts. */
+  readonly ofUser?: Pick<TagStart, 'files' | 'texts'> | undefined;
   /** For a widget with a shell: attributes that make an element start as a skeleton. */
   readonly unless?: readonly string[] | undefined;
 }

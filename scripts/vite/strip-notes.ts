@@ -5,7 +5,7 @@ const FILES =
   /\/src\/(?:element\/definition|features\/[\w/-]+\/definition|features\/[\w/-]+-events|contract\/[\w/-]+)\.ts$/;
 
 /** Keys that only the build and the documents use. */
-const BUILD_KEYS = new Set(['firstReads']);
+const BUILD_KEYS = new Set(['firstPart', 'firstReads']);
 
 /** Calls whose leading arguments are documentation, and the number of those arguments. */
 const NOTED_CALLS: Readonly<Record<string, number>> = { text: 1, number: 1, flag: 1, data: 2 };

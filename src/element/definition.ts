@@ -34,6 +34,8 @@ export interface WidgetDefinition {
    * that shows their answers has come. Each must be what the view asks for, or it is sent a second time.
    */
   readonly firstReads?: readonly FirstRead[];
+  /** What the view imports by `import()` and shows first: the autoloader asks for it with the code of the widget. */
+  readonly firstPart?: FirstPart;
   /** True if the page's URL contains secrets that the element removes: no request may be sent before. */
   readonly takesAddress?: true;
   /** Set for a widget with credential fields: its form is prerendered as a shell. */
@@ -90,8 +92,11 @@ export interface FirstRead {
    * is known. So are calls that the contract allows to users only, and those with `user` among their inputs.
    */
   readonly of?: 'user' | 'visitor';
-  /** Set if the view makes the call only after the first one of the list has succeeded: it is sent as soon as it has. */
-  readonly needsFirst?: true;
+  /**
+   * Set if the view makes the call only after the first one of the list has succeeded: it is sent as soon as it has. A
+   * name: only if the answer has a member of that name that is true.
+   */
+  readonly needsFirst?: true | string;
 }
 
 /** Least heights in px, below and from 720 px of width. */
@@ -105,6 +110,15 @@ export interface Geometry extends Heights {
   readonly when?: Readonly<Record<string, Heights>>;
   /** Heights in a script whose lines are higher, which is Arabic, if the content has several lines. */
   readonly tall?: Heights;
+}
+
+export interface FirstPart {
+  /** Its module below `src/features`. */
+  readonly file: string;
+  /** The text files that it adds. */
+  readonly texts?: readonly Family[];
+  /** Set if only a signed-in user sees it: it is asked for when the session is known. */
+  readonly of?: 'user';
 }
 
 export interface CredentialForm {

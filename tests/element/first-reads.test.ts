@@ -111,6 +111,9 @@ describe('the first reads of a definition [P20]', () => {
     expect(written['campus-portal']?.at(-1)).toMatch(
       /^ \/api\/courses\/v1\/\{sub-school-id\|school-id\|tenant\}\/list page=1&pageSize=\d+ after$/,
     );
+    expect(written['campus-portal']).toContain(
+      'user={user} /api/schools/v1/{sub-school-id|school-id|tenant}/next  after:joined',
+    );
     expect(written['campus-work-detail']?.[0]).toBe('kind=post, /api/personal-center/works/knowledge/{work-id} ');
   });
 

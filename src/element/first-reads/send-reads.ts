@@ -31,9 +31,11 @@ export async function sendReads(reads: readonly string[], { apiBase, asker, elem
     return source.startsWith('=') ? source.slice(1) : (element.getAttribute(source) ?? '');
   };
   let first: Promise<Response> | undefined;
-  const sendAfterFirst = async (address: string) => {
+  /** With a name, only if the first answer has a member of that name that is true. */
+  const sendAfterFirst = async (address: string, name = '') => {
     const answer = await first;
-    if (answer?.ok && !isLate()) void sendEarly(address, asker);
+    if (!answer?.ok || (name && !(await answer.clone().json()).data?.[name]) || isLate()) return;
+    void sendEarly(address, asker);
   };
   /** Sends those whose inputs are known; returns the others. */
   const send = (some: readonly string[], userId?: string) => {
@@ -41,8 +43,8 @@ export async function sendReads(reads: readonly string[], { apiBase, asker, elem
     return some.filter((written) => {
       const url = addressOfRead(written, apiBase, (source) => readValue(source, userId));
       if (!url) return true;
-      const how = written.split(' ')[3];
-      if (how === 'after') sendAfterFirst(url.href).catch(() => {});
+      const [how, name] = written.split(' ')[3]?.split(':') ?? [];
+      if (how === 'after') sendAfterFirst(url.href, name).catch(() => {});
       else {
         const answer = sendEarly(url.href, asker, how as RequestCache | undefined);
         first ??= answer;

@@ -35,7 +35,6 @@ const LATE: Readonly<Record<string, Readonly<Record<string, 'answer' | 'place' |
   'campus-attendance-projection': { readTemporaryCode: 'answer' },
   // On other pages than those of the platform, nothing is read.
   'campus-authorize': { readSession: 'place' },
-  'campus-lecturing-center': { readLecturingHome: 'answer' },
   'campus-live-create': { readLiveSettings: 'answer' },
   'campus-live-detail': { listLivePeople: 'answer', listReplays: 'answer', readOperationPermission: 'answer' },
   'campus-live-edit': { readLiveAddress: 'answer', readLiveSettings: 'answer' },
@@ -47,8 +46,6 @@ const LATE: Readonly<Record<string, Readonly<Record<string, 'answer' | 'place' |
     readVip: 'place',
   },
   'campus-plate-card': { listPlateContents: 'answer', readPlateOwner: 'answer', readPlateSubscription: 'answer' },
-  // Only members have something next.
-  'campus-portal': { readSchoolNext: 'answer' },
   // The form of a visitor, which most people see, loads nothing for it.
   'campus-sign-in': { readSchoolAccess: 'later' },
   'campus-sign-in-callback': { findTenant: 'place' },

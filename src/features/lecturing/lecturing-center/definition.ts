@@ -7,7 +7,15 @@ export const definition = defineWidget({
   page: 'lecturingHome',
   geometry: { narrow: 1634, wide: 840, tall: { narrow: 1830, wide: 940 } },
   readsSession: true,
-  firstReads: [{ call: 'readLecturing', input: { schoolId: ['schoolId', 'tenant'], userId: ['user'] } }],
+  firstReads: [
+    { call: 'readLecturing', input: { schoolId: ['schoolId', 'tenant'], userId: ['user'] } },
+    {
+      call: 'readLecturingHome',
+      input: { schoolId: ['schoolId', 'tenant'] },
+      when: { page: ['', 'home'] },
+      needsFirst: 'hasPermission',
+    },
+  ],
   summary:
     'The lecturing center of a school for its teachers and administrators: menu, breadcrumb, and a page of its own or of the site.',
   properties: {

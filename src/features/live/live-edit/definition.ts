@@ -8,6 +8,7 @@ export const definition = defineWidget({
   fragment: 'visitor',
   readsSession: true,
   firstReads: [{ call: 'readLive', input: { liveId: ['liveId'] }, of: 'user' }],
+  firstPart: { file: 'live/live-edit/edit-form.tsx', texts: ['live-form'], of: 'user' },
   summary:
     'Changes a live course that has not been opened: title, lecturer, start with its time zone, planned duration, cover, passcode and description.',
   properties: { liveId: text('Id of the live course, of the school that is the tenant. Required.') },

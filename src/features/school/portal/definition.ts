@@ -17,11 +17,18 @@ export const definition = defineWidget({
       needsFirst: true,
     },
     {
+      call: 'readSchoolNext',
+      input: { schoolId: ['subSchoolId', 'schoolId', 'tenant'] },
+      of: 'user',
+      needsFirst: 'joined',
+    },
+    {
       call: 'listSchoolCourses',
       input: { schoolId: ['subSchoolId', 'schoolId', 'tenant'], page: 1, pageSize: COURSE_PAGE_SIZE },
       needsFirst: true,
     },
   ],
+  firstPart: { file: 'school/next/next-section.tsx', texts: ['portal-next'], of: 'user' },
   summary:
     'The home page of a school: to a member what is next, then cover, logo, statistics, the signed-in user, live courses, courses, sub-schools and plate.',
   properties: {

@@ -9,6 +9,7 @@ export const definition = defineWidget({
     { call: 'listPosts', input: { userId: ['userId'], page: 1, limit: OVERLAY_WORKS, status: '1' } },
     { call: 'readSession', when: { userId: '' } },
   ],
+  firstPart: { file: 'space/comment-overlay/overlay.tsx' },
   summary: 'Comments on the works of a person that fly by, and a list of them.',
   properties: {
     userId: text('Id of the person. Default: the signed-in user.'),

@@ -9,15 +9,10 @@ export const definition = defineWidget({
   readsSession: true,
   firstReads: [
     { call: 'readDraft', input: { schoolId: ['schoolId', 'tenant'] }, when: { workId: '' } },
-    {
-      call: 'readPlateTree',
-      input: { schoolId: ['schoolId', 'tenant'], contentType: 'knowledge', shape: 'columns' },
-      when: { workId: '', kind: 'post' },
-      of: 'user',
-    },
     { call: 'readPost', input: { resourceId: ['workId'] }, when: { kind: 'post' }, of: 'user' },
     { call: 'readVideo', input: { videoId: ['workId'] }, when: { kind: 'video' }, of: 'user' },
   ],
+  firstPart: { file: 'space/work-editor/editor-page.tsx', texts: ['upload'], of: 'user' },
   summary:
     'Writes a knowledge post (article, discussion, question, vote or event) with pictures and files, or publishes a short video. What is typed is kept on the platform until it is published.',
   properties: {

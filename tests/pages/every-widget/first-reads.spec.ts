@@ -50,6 +50,8 @@ const LATE: Readonly<Record<string, Readonly<Record<string, 'answer' | 'place' |
   'campus-sign-in': { readSchoolAccess: 'later' },
   'campus-sign-in-callback': { findTenant: 'place' },
   'campus-work-detail': { listComments: 'later' },
+  // The categories of a large plate are 140 KB: the form comes before.
+  'campus-work-editor': { readPlateTree: 'later' },
 };
 
 /** Notes every read of the platform with who sends it. */

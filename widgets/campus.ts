@@ -52,6 +52,8 @@ function load(chunk: string): void {
   importFile(`chunks/${chunk}.js`).catch(() => {});
 }
 
+type Files = Pick<(typeof starts.tags)[string], 'files' | 'texts'>;
+
 /**
  * Loads a few in each task: an import takes a phone milliseconds, and the page can respond between the tasks. The first
  * are loaded in a task of their own, so that the shell arrives before them.
@@ -225,17 +227,16 @@ async function start(element: Element): Promise<void> {
   // They would share the bandwidth.
   if (shell) await pause(SHELL_AHEAD);
   const { every } = starts;
-  const { ofUser } = known;
-  const loadAll = (files: string, texts: readonly string[]) =>
+  const loadAll = ({ files, texts }: Files, first: readonly string[] = []) =>
     loadInTurn([
       ...Array.from(files, (at) => starts.files[indexOfCharacter(at)]!),
-      ...(language ? texts.map((name) => `locales/${language}/${name}`) : []),
+      ...(language ? [...first, ...texts].map((name) => `locales/${language}/${name}`) : []),
     ]);
   // The largest first, and the data before the small ones: over HTTP/1.1, a browser asks for six at a time.
   loadInTurn([...every.files]);
   void Promise.race([early.sent, pause(READS_AHEAD)]).then(async () => {
-    loadAll(known.files, [...every.texts, ...known.texts]);
-    if (ofUser && !(await early.isVisitor)) loadAll(ofUser.files, ofUser.texts);
+    loadAll(known, every.texts);
+    if (known.ofUser && !(await early.isVisitor)) loadAll(known.ofUser);
   });
 }
 

@@ -208,7 +208,7 @@ export function LiveCalendar(props: LiveCalendarProps) {
       {/* Below the lives of the day, whose number is not known before. */}
       {userId && (value || error) && (
         <div className="calendar-own">
-          <MineButton controls={controls} />
+          <MineButton controls={controls} widget={widget} />
           <Subscribe schoolId={schoolId} widget={widget} />
         </div>
       )}

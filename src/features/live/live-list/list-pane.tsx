@@ -188,21 +188,19 @@ export function ListPane(props: ListPaneProps) {
             }
           />
         )}
-        {userId && (
-          <div className="list-tools">
-            <MineButton controls={controls} />
-            {creatable && (
-              <TeacherTools
-                widget={widget}
-                schoolId={schoolId}
-                removal={removal}
-                start={start}
-                isSelecting={hasSelection}
-                onSelect={selectable.length > 0 ? () => setSelecting(true) : undefined}
-              />
-            )}
-          </div>
-        )}
+        <div className="list-tools">
+          <MineButton controls={controls} widget={widget} />
+          {creatable && (
+            <TeacherTools
+              widget={widget}
+              schoolId={schoolId}
+              removal={removal}
+              start={start}
+              isSelecting={hasSelection}
+              onSelect={selectable.length > 0 ? () => setSelecting(true) : undefined}
+            />
+          )}
+        </div>
         {groups.length > 0 && (
           <div
             className="groups"

@@ -23,7 +23,8 @@ function moduleOf(file: string): Module {
   const known = modules.get(file);
   if (known) return known;
   const text = withoutComments(readFileSync(at(file), 'utf8'));
-  const values = text.replace(/import type [\s\S]*?from '[^']*';/g, '');
+  // The view says itself which texts a part on demand loads.
+  const values = text.replace(/import type [\s\S]*?from '[^']*';|firstPart: \{[^}]*\}/g, '');
   const found = {
     imports: matches(values, /(?:from |import\(|import )'(\.[^']*\.tsx?)'/g)
       .map((path) => join(dirname(file), path))

@@ -6,7 +6,9 @@ import { addTexts } from '../src/services/language/text-files.ts';
 
 addTexts(import.meta.glob('../locales/*/{live,live-list,list}.json'));
 
-export const LiveListElement: WidgetClass<typeof definition> = widget(definition, LiveListView);
+export const LiveListElement: WidgetClass<typeof definition> = widget(definition, LiveListView, {
+  signIn: () => import('./sign-in.ts'),
+});
 export type LiveListElement = InstanceType<typeof LiveListElement> & Values<typeof definition>;
 
 declare global {

@@ -6,6 +6,7 @@ import { useUid } from '../react/uid.ts';
 import { css, useStyles } from '../style/styles.ts';
 import { useText } from '../text/locale.ts';
 import text from './dialog.css?inline';
+import { DialogBody } from './dialog-body.tsx';
 import { lockScroll } from './scroll-lock.ts';
 
 const look = css(text);
@@ -92,7 +93,7 @@ export function Dialog({ open, title, onClose, size = 'small', guarded, actions,
           <h2 className="campus-dialog-title" id={titleId}>
             {title}
           </h2>
-          <div className="campus-dialog-body">{children}</div>
+          <DialogBody titleId={titleId}>{children}</DialogBody>
           {actions && <div className="campus-dialog-actions">{actions}</div>}
           <div className="campus-dialog-close">
             <Button kind="quiet" compact icon={x} iconOnly onClick={onClose}>

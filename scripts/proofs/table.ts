@@ -23,6 +23,21 @@ const CALLS = ['src/contract', 'src/services/http'];
 
 export const PROOFS: readonly Proof[] = [
   {
+    id: 'B02',
+    name: 'live',
+    title:
+      'A broadcast loses nothing that was taken, whatever happens to its network, its server, its storage and its host',
+    layers: ['node', 'server', 'pages'],
+    about: ['src/features/live/broadcast', 'demo/platform/live/media', 'demo/platform/live/recording'],
+  },
+  {
+    id: 'B03',
+    name: 'live-viewers',
+    title: 'Viewers come back to what is on by themselves, and hear it where the picture is too much for their network',
+    layers: ['node', 'pages'],
+    about: ['src/features/live/player', 'src/features/live/live-room/stage'],
+  },
+  {
     id: 'U01',
     name: 'journey',
     title:

@@ -6,15 +6,27 @@ import { DialogBody } from '../../../src/ui/overlay/dialog-body.tsx';
 /** Heights of the content and of its box; nothing is laid out here. */
 const heights = { content: 100, box: 100 };
 let layout: () => void;
+/** Whether the size is told after the next layout. */
+let isWatched = false;
 let root: Root;
 const host = document.createElement('div');
 
-const render = (content: React.ReactNode) => act(async () => root.render(<DialogBody titleId="title">{content}</DialogBody>));
-const lay = (content: number) =>
+/** Lays out after a change, which tells the size where it is watched anew. */
+const settle = () =>
   act(async () => {
-    heights.content = content;
-    layout();
+    await new Promise((resolve) => setTimeout(resolve));
+    if (isWatched) layout();
+    isWatched = false;
   });
+const render = async (content: React.ReactNode) => {
+  await act(async () => root.render(<DialogBody titleId="title">{content}</DialogBody>));
+  await settle();
+};
+const lay = (content: number) => {
+  heights.content = content;
+  isWatched = true;
+  return settle();
+};
 const body = () => host.querySelector<HTMLElement>('.campus-dialog-body');
 const stop = () => ['tabindex', 'role', 'aria-labelledby'].map((name) => body()?.getAttribute(name) ?? null);
 const IS = ['0', 'group', 'title'];
@@ -29,13 +41,13 @@ beforeEach(() => {
         layout = look;
       }
       observe() {
-        queueMicrotask(() => void act(async () => layout()));
+        isWatched = true;
       }
       unobserve() {}
       disconnect() {}
     },
   );
-  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => heights.content);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => heights.content);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => heights.box);
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
     return (this.closest('[hidden]') ? [] : [new DOMRect()]) as unknown as DOMRectList;
@@ -54,11 +66,22 @@ it('has a stop of the Tab key, named by the title, while it scrolls and has none
   expect(stop()).toEqual(IS_NOT);
   await lay(300);
   expect(stop()).toEqual(IS);
-  await render([<p key="rows">Rows</p>, <a key="link" href="#here">More</a>]);
-  await vi.waitFor(() => expect(stop()).toEqual(IS_NOT));
-  for (const none of [<button key="link" type="button" disabled />, <p key="link" hidden><a href="#here">More</a></p>, <p key="link" tabIndex={-1} />]) {
+  await render([
+    <p key="rows">Rows</p>,
+    <a key="link" href="#here">
+      More
+    </a>,
+  ]);
+  expect(stop()).toEqual(IS_NOT);
+  for (const none of [
+    <button key="link" type="button" disabled />,
+    <p key="link" hidden>
+      <a href="#here">More</a>
+    </p>,
+    <p key="link" tabIndex={-1} />,
+  ]) {
     await render([<p key="rows">Rows</p>, none]);
-    await vi.waitFor(() => expect(stop()).toEqual(IS));
+    expect(stop()).toEqual(IS);
   }
 });
 

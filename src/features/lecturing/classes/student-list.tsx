@@ -49,13 +49,7 @@ export function StudentList<Student>(props: StudentListProps<Student>) {
         </table>
       )}
       {value && value.total > pageSize && (
-        <Pager
-          label={pages}
-          page={search.asked.page}
-          pageSize={pageSize}
-          total={value.total}
-          onPage={search.turn}
-        />
+        <Pager label={pages} page={search.asked.page} pageSize={pageSize} total={value.total} onPage={search.turn} />
       )}
     </>
   );

@@ -31,7 +31,9 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
 /** What reaches out of the window or cannot be read whole at its sides. */
 const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const shown = [...(document.querySelector('campus-live-room')?.shadowRoot?.querySelectorAll('.room, .room *') ?? [])];
+    const shown = [
+      ...(document.querySelector('campus-live-room')?.shadowRoot?.querySelectorAll('.room, .room *') ?? []),
+    ];
     const cut = shown.filter((one) => {
       const { left, right, width } = one.getBoundingClientRect();
       return width > 1 && (left < -1 || right > innerWidth + 1);

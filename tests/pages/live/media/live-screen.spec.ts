@@ -101,8 +101,10 @@ test('a host whose browser cannot broadcast goes on in a meeting elsewhere, whos
   await page.goto(`/live/north/room/${id}?sxz-lang=en_US`);
   await page.getByRole('button', { name: studio('goLive') }).click();
   await expect(page.getByText(studio('stage.unable'))).toBeVisible();
+  const again = page.getByRole('button', { name: text('common:ui.retry') });
+  await expect(again).toBeVisible();
   await page.unroute(settings);
-  await page.getByRole('button', { name: text('common:ui.retry') }).click();
+  await again.click();
   const field = page.getByRole('textbox', { name: studio('meeting.label') });
   const use = page.getByRole('button', { name: studio('meeting.action') });
   await field.fill('https://elsewhere.example/1');

@@ -4,6 +4,7 @@ import type { Translate } from '../../../../services/language/translator.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { x } from '../../../../ui/icon/icons.ts';
+import { Progress } from '../../../../ui/progress/progress.tsx';
 import { Kept } from '../../../../ui/resource/kept.tsx';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
 import { Heading } from '../../../../ui/text/heading.tsx';
@@ -76,7 +77,7 @@ export function RoomQuiz({ isHost, onClose, quiz, ...part }: RoomQuizProps) {
                   <p className="room-poll-option" data-own={quiz.choice === index || undefined}>
                     <Bdi>{text}</Bdi> <span>{number.format(count)}</span>
                   </p>
-                  <progress max={Math.max(1, votes)} value={count} aria-hidden="true" />
+                  <Progress max={Math.max(1, votes)} value={count} />
                 </>
               )}
             </li>

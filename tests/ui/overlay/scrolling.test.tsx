@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DialogBody } from '../../../src/ui/overlay/dialog-body.tsx';
+import { Scrolling } from '../../../src/ui/overlay/scrolling.tsx';
 
 /** Heights of the content and of its box; nothing is laid out here. */
 const heights = { content: 100, box: 100 };
@@ -19,7 +19,13 @@ const settle = () =>
     isWatched = false;
   });
 const render = async (content: React.ReactNode) => {
-  await act(async () => root.render(<DialogBody titleId="title">{content}</DialogBody>));
+  await act(async () =>
+    root.render(
+      <Scrolling className="place" titleId="title">
+        {content}
+      </Scrolling>,
+    ),
+  );
   await settle();
 };
 const lay = (content: number) => {
@@ -27,8 +33,8 @@ const lay = (content: number) => {
   isWatched = true;
   return settle();
 };
-const body = () => host.querySelector<HTMLElement>('.campus-dialog-body');
-const stop = () => ['tabindex', 'role', 'aria-labelledby'].map((name) => body()?.getAttribute(name) ?? null);
+const place = () => host.querySelector<HTMLElement>('.place');
+const stop = () => ['tabindex', 'role', 'aria-labelledby'].map((name) => place()?.getAttribute(name) ?? null);
 const IS = ['0', 'group', 'title'];
 const IS_NOT = [null, null, null];
 
@@ -88,10 +94,10 @@ it('has a stop of the Tab key, named by the title, while it scrolls and has none
 it('keeps its stop while it has the focus [P14]', async () => {
   await render(<p>Rows</p>);
   await lay(300);
-  body()?.focus();
+  place()?.focus();
   await lay(100);
   expect(stop()).toEqual(IS);
-  body()?.blur();
+  place()?.blur();
   await lay(100);
   expect(stop()).toEqual(IS_NOT);
 });

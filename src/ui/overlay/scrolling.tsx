@@ -7,21 +7,23 @@ const STOPS =
 const hasStops = (element: HTMLElement): boolean =>
   [...element.querySelectorAll(STOPS)].some((one) => one.getClientRects().length > 0);
 
-interface DialogBodyProps {
-  /** The id of the title, which names it. */
-  readonly titleId: string;
+interface ScrollingProps {
+  readonly className: string;
+  /** The id of the title that names it; or, without one, `label`. */
+  readonly titleId?: string;
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /**
- * The content of a dialog, which scrolls. While it does and nothing in it has a stop of the Tab key, it has one itself, so that
- * the keys reach all of it: not every browser gives what scrolls a stop.
+ * A block that scrolls, such as the content of a dialog. While it does and nothing in it has a stop of the Tab key, it has one
+ * itself, so that the keys reach all of it: not every browser gives what scrolls a stop.
  */
-export function DialogBody({ children, titleId }: DialogBodyProps) {
-  const body = useRef<HTMLDivElement>(null);
+export function Scrolling({ children, className, label, titleId }: ScrollingProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [isStop, setStop] = useState(false);
   useLayoutEffect(() => {
-    const element = body.current;
+    const element = place.current;
     if (!element) return;
     const look = () => {
       const isFocused = (element.getRootNode() as Document | ShadowRoot).activeElement === element;
@@ -42,9 +44,9 @@ export function DialogBody({ children, titleId }: DialogBodyProps) {
       changed.disconnect();
     };
   }, []);
-  const stop = isStop ? { 'aria-labelledby': titleId, role: 'group', tabIndex: 0 } : {};
+  const stop = isStop ? { 'aria-label': label, 'aria-labelledby': titleId, role: 'group', tabIndex: 0 } : {};
   return (
-    <div className="campus-dialog-body" ref={body} {...stop}>
+    <div className={className} ref={place} {...stop}>
       {children}
     </div>
   );

@@ -29,6 +29,18 @@ export const PROOFS: readonly Proof[] = [
       'A broadcast loses nothing that was taken, whatever happens to its network, its server, its storage and its host',
     layers: ['node', 'server', 'pages'],
     about: ['src/features/live/broadcast', 'demo/platform/live/media', 'demo/platform/live/recording'],
+    controls: [
+      {
+        without: 'the queue in `sender.ts`: what was not taken is dropped',
+        failed: 'what cannot be sent is not sent once the network is back',
+        seen: '2026-11-27',
+      },
+      {
+        without: 'the answer `leaseLost` of `ingest.ts`',
+        failed: 'two pages of hosts broadcast at once',
+        seen: '2026-11-27',
+      },
+    ],
   },
   {
     id: 'B03',

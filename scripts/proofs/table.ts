@@ -48,6 +48,13 @@ export const PROOFS: readonly Proof[] = [
     title: 'Viewers come back to what is on by themselves, and hear it where the picture is too much for their network',
     layers: ['node', 'pages'],
     about: ['src/features/live/player', 'src/features/live/live-room/stage'],
+    controls: [
+      {
+        without: 'the count of slow segments in `player.ts`',
+        failed: 'a viewer on a slow network is not given the sound alone',
+        seen: '2026-11-27',
+      },
+    ],
   },
   {
     id: 'U01',

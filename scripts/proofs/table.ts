@@ -23,6 +23,40 @@ const CALLS = ['src/contract', 'src/services/http'];
 
 export const PROOFS: readonly Proof[] = [
   {
+    id: 'B02',
+    name: 'live',
+    title:
+      'A broadcast loses nothing that was taken, whatever happens to its network, its server, its storage and its host',
+    layers: ['node', 'server', 'pages'],
+    about: ['src/features/live/broadcast', 'demo/platform/live/media', 'demo/platform/live/recording'],
+    controls: [
+      {
+        without: 'the queue in `sender.ts`: what was not taken is dropped',
+        failed: 'what cannot be sent is not sent once the network is back',
+        seen: '2026-11-27',
+      },
+      {
+        without: 'the answer `leaseLost` of `ingest.ts`',
+        failed: 'two pages of hosts broadcast at once',
+        seen: '2026-11-27',
+      },
+    ],
+  },
+  {
+    id: 'B03',
+    name: 'live-viewers',
+    title: 'Viewers come back to what is on by themselves, and hear it where the picture is too much for their network',
+    layers: ['node', 'pages'],
+    about: ['src/features/live/player', 'src/features/live/live-room/stage'],
+    controls: [
+      {
+        without: 'the count of slow segments in `player.ts`',
+        failed: 'a viewer on a slow network is not given the sound alone',
+        seen: '2026-11-27',
+      },
+    ],
+  },
+  {
     id: 'U01',
     name: 'journey',
     title:

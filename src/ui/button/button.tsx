@@ -22,12 +22,15 @@ interface Common {
 export interface ButtonProps extends Common, Omit<ComponentProps<'button'>, keyof Common> {
   /** While an operation is running the button keeps its place and focus but ignores clicks. */
   busy?: boolean | undefined;
+  /** Off for a time, such as until the platform takes another attempt: it keeps its place and focus but ignores clicks. */
+  held?: boolean | undefined;
   href?: undefined;
 }
 
 export interface LinkButtonProps extends Common, Omit<ComponentProps<'a'>, keyof Common> {
   href: string;
   busy?: undefined;
+  held?: undefined;
 }
 
 function Busy() {
@@ -47,6 +50,7 @@ export function Button({
   icon,
   iconOnly,
   busy,
+  held,
   children,
   ...rest
 }: ButtonProps | LinkButtonProps) {
@@ -80,7 +84,7 @@ export function Button({
       type="button"
       {...rest}
       {...common}
-      {...(busy && { 'aria-disabled': true, 'data-busy': true, onClick: hold })}
+      {...((busy || held) && { 'aria-disabled': true, 'data-busy': busy || undefined, onClick: hold })}
     >
       {label}
       {busy && <Busy />}

@@ -7,6 +7,7 @@ import { css, useStyles } from '../style/styles.ts';
 import { useText } from '../text/locale.ts';
 import text from './dialog.css?inline';
 import { lockScroll } from './scroll-lock.ts';
+import { Scrolling } from './scrolling.tsx';
 
 const look = css(text);
 
@@ -92,7 +93,9 @@ export function Dialog({ open, title, onClose, size = 'small', guarded, actions,
           <h2 className="campus-dialog-title" id={titleId}>
             {title}
           </h2>
-          <div className="campus-dialog-body">{children}</div>
+          <Scrolling className="campus-dialog-body" titleId={titleId}>
+            {children}
+          </Scrolling>
           {actions && <div className="campus-dialog-actions">{actions}</div>}
           <div className="campus-dialog-close">
             <Button kind="quiet" compact icon={x} iconOnly onClick={onClose}>

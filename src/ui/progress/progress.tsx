@@ -17,14 +17,23 @@ export function Spinner({ label, quietLabel }: { label: string; quietLabel?: boo
 }
 
 export interface ProgressProps {
-  label: string;
+  /** Without one it is not read: what stands beside it says the same. */
+  label?: string;
   /** Progress out of `max`; indeterminate without a value. */
   value?: number | undefined;
   max?: number | undefined;
 }
 
-/** Progress of a long operation. */
+/** Progress of a long operation, or a part of a whole. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   useStyles(look);
-  return <progress className="campus-progress" aria-label={label} value={value} max={max} />;
+  return (
+    <progress
+      className="campus-progress"
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+      value={value}
+      max={max}
+    />
+  );
 }

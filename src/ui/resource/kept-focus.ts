@@ -9,6 +9,8 @@ function keepFocus(gone: HTMLElement, root: Document | ShadowRoot): void {
   for (let up = gone.parentElement; up; up = up.parentElement) around.push(up);
   const holder = gone.closest('dialog') ?? around.at(-1);
   if (!holder) return;
+  // While it is open, a modal dialog in it lets nothing else have the focus.
+  gone.querySelector<HTMLDialogElement>('dialog[open]')?.close();
   // Otherwise React focuses the host after the commit, and with it the first control of the widget.
   holder.tabIndex = -1;
   holder.focus();
@@ -34,7 +36,7 @@ function keepFocus(gone: HTMLElement, root: Document | ShadowRoot): void {
 }
 
 /**
- * For an error that goes after a retry, with its focused button: the focus moves to the nearest element around it with the
+ * For what goes with its focused button, such as an error after a retry: the focus moves to the nearest element around it with the
  * `tabIndex` -1 or to the nearest title, as soon as there is one, unless the view moves it; until then the widget has it.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {

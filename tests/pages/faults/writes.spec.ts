@@ -16,11 +16,6 @@ import { WRITES } from './writes.ts';
 /** Writes whose failure is shown and not told to the page as `campus-error`. */
 const UNTOLD: readonly string[] = ['signOut'];
 
-/**
- * Where the pressed button waits until the platform takes another attempt: it is disabled for that time, and has no focus.
- */
-const WAITS: readonly string[] = ['signInWithPassword', 'bindExistingAccount', 'joinSchool', 'createSchool'];
-
 /** The keys of the texts of which one is shown. */
 function wordsOf({ call, own }: Write, fault: WriteFault): readonly string[] {
   const [number = ''] = fault.name.split(' ');
@@ -93,8 +88,7 @@ for (const write of WRITES) {
       expect.soft(await typedIn(widget), `${what}: kept`).toEqual(typed);
       if (!isRepeated(call)) expect.soft(sent, `${what}: sent once`).toBeLessThanOrEqual(1);
       const focus = await page.evaluate(() => document.activeElement?.localName);
-      const waits = fault.name.startsWith('F2') && WAITS.includes(call);
-      if (!waits) expect.soft(focus, `${what}: focus`).not.toBe('body');
+      expect.soft(focus, `${what}: focus`).not.toBe('body');
       const told = events().filter(({ type }) => type === 'campus-error').length;
       if (!UNTOLD.includes(call)) expect.soft(told, `${what}: campus-error`).toBeGreaterThan(before);
       cells[fault.name] = 'kept';

@@ -250,12 +250,22 @@ test('labels and counts are in the digits of the language, from right to left, w
   await guard.checkAxe(page);
 });
 
-test('a student sees where they were in the classes of the school [U11]', async ({ guard, page, signInFast }) => {
+test('a student sees where they were in the classes of the school, and scrolls there by keys [U11] [P14]', async ({
+  guard,
+  page,
+  signInFast,
+}) => {
+  // So low that what is in the dialog scrolls.
+  await page.setViewportSize({ width: 320, height: 360 });
   await signInFast('learner@campus.example');
   await page.goto(PATH);
   await page.getByRole('button', { name: t('attendance.open') }).click();
   const dialog = page.getByRole('dialog', { name: text('history-period:attendance.title') });
   await expect(dialog.getByText(/\d%/)).toBeVisible();
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  const body = dialog.getByRole('group', { name: text('history-period:attendance.title') });
+  await expect(body).toHaveAttribute('tabindex', '0');
   await guard.checkAxe(page);
+  await body.press('End');
+  await expect(dialog.getByRole('listitem').last()).toBeInViewport();
 });

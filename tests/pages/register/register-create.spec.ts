@@ -74,7 +74,7 @@ test.describe('the form', () => {
     await form.name.fill(`Mailed ${unique()}`);
     await form.request.click();
     await expect(page.getByRole('button', { name: /New code in/ })).toBeDisabled();
-    // The button is disabled and cannot keep the focus.
+    // What comes next.
     await expect(form.code).toBeFocused();
     const code = await platform.code(user.email);
     expect(code).toMatch(/^[A-Z0-9]{6,20}$/);

@@ -91,6 +91,7 @@ test.describe('a user without a school', () => {
     const wait = page.locator('.campus-notice[data-kind="warning"]').getByRole('timer');
     await expect(wait).toHaveText(say('problem.wait', { time: '15 minutes' }));
     await expect(look).toBeDisabled();
+    await expect(look).toBeFocused();
   });
 
   test('shows a hostile code as text [R10]', { tag: '@proof' }, async ({ page }) => {

@@ -367,6 +367,7 @@ test.describe('responses', () => {
     await expect(form.alert).toContainText('Slow down, please.');
     await expect(form.alert).toContainText(/\b20 seconds/);
     await expect(form.submit).toBeDisabled();
+    await expect(form.submit).toBeFocused();
     await form.password.press('Enter');
     await page.clock.runFor(10_000);
     await expect(form.alert).toContainText(/\b10 seconds/);

@@ -5,6 +5,7 @@ import { Field } from '../../../../src/ui/form/field.tsx';
 import { arrowDown, arrowUp, list, pencil, trash } from '../../../../src/ui/icon/more-icons.ts';
 import { useText } from '../../../../src/ui/text/locale.ts';
 import type { Category } from './categories.ts';
+import { FormActions } from './form-actions.tsx';
 import { MoveForm, type MovePlaces } from './move-form.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -125,14 +126,7 @@ function RenameForm({ onCancel, onRename, title }: RenameFormProps) {
   return (
     <form className="code-form" ref={form} onSubmit={send} noValidate>
       <Field name="category-title" label={t('console-plates:category.name')} {...field} />
-      <div className="code-actions">
-        <Button compact type="submit">
-          {t('console-plates:category.save')}
-        </Button>
-        <Button compact kind="quiet" onClick={onCancel}>
-          {t('console:cancel')}
-        </Button>
-      </div>
+      <FormActions send={t('console-plates:category.save')} onCancel={onCancel} />
     </form>
   );
 }

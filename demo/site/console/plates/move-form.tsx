@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PLATE_LEVELS } from '../../../../src/contract/plate/plate-editing.ts';
-import { Button } from '../../../../src/ui/button/button.tsx';
 import { Select } from '../../../../src/ui/list/select.tsx';
 import { useText } from '../../../../src/ui/text/locale.ts';
 import { type Category, type EditedPlate, heightOf } from './categories.ts';
+import { FormActions } from './form-actions.tsx';
 
 /** Where a category is, among all. */
 export interface MovePlaces {
@@ -55,14 +55,7 @@ export function MoveForm({ above, category, onCancel, onMove, plate }: MoveFormP
           onChange={(id) => setPath([...path.slice(0, level), ...below.filter((one) => one.id === id)])}
         />
       ))}
-      <div className="code-actions">
-        <Button compact type="submit">
-          {t('console-plates:place.send')}
-        </Button>
-        <Button compact kind="quiet" onClick={onCancel}>
-          {t('console:cancel')}
-        </Button>
-      </div>
+      <FormActions send={t('console-plates:place.send')} onCancel={onCancel} />
     </form>
   );
 }

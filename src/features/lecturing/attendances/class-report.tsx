@@ -13,8 +13,6 @@ import { saveFile } from '../../../ui/calendar-file/save-file.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { download } from '../../../ui/icon/more-icons.ts';
-import { Pager } from '../../../ui/list/pager.tsx';
-import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useSearch } from '../../../ui/list/use-search.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -22,6 +20,7 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { StudentList } from '../classes/student-list.tsx';
 import type { CenterProps } from '../lecturing-center/center-pages.ts';
 
 interface ReportRequest {
@@ -44,8 +43,8 @@ export function ClassReport({ place, widget }: CenterProps) {
   const { classId, schoolId } = place;
   const { t, tag } = useLocale();
   const { api } = widget;
-  const { asked, turn, type, typed } = useSearch();
-  const { busy, error, retry, value } = useResource(load, { api, schoolId, classId, ...asked }, { key });
+  const search = useSearch();
+  const { busy, error, retry, value } = useResource(load, { api, schoolId, classId, ...search.asked }, { key });
   const [saving, during] = useBusy();
   const save = async () => {
     const sheet = await during(api.call(exportAttendanceReport, { params: { classId }, query: { schoolId } }));
@@ -75,39 +74,18 @@ export function ClassReport({ place, widget }: CenterProps) {
           <p className="muted">
             {t('class-attendance:report.about', { max: numberOf(tag).format(REPORT_ATTENDANCES_MAX) })}
           </p>
-          <SearchField
-            name="report"
-            label={t('lecturing:class.searchMembers')}
-            value={typed}
-            maxLength={100}
-            onChange={type}
-          />
-          {value.total === 0 && <p className="muted">{t('lecturing:class.noMember')}</p>}
-          {value.list.length > 0 && (
-            <table className="members" aria-labelledby="report" aria-busy={busy}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('lecturing:class.name')}</th>
-                  <th scope="col">{t('lecturing:class.number')}</th>
-                  <th scope="col">{t('class-attendance:report.share')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {value.list.map((row) => (
-                  <Row key={row.userId} row={row} />
-                ))}
-              </tbody>
-            </table>
-          )}
-          {value.total > REPORT_PAGE_SIZE && (
-            <Pager
-              label={t('class-attendance:report.pages')}
-              page={asked.page}
-              pageSize={REPORT_PAGE_SIZE}
-              total={value.total}
-              onPage={turn}
-            />
-          )}
+          <StudentList
+            id="report"
+            search={search}
+            value={value}
+            busy={busy}
+            pageSize={REPORT_PAGE_SIZE}
+            pages={t('class-attendance:report.pages')}
+            column={t('class-attendance:report.share')}
+            row={(row) => <Row key={row.userId} row={row} />}
+          >
+            {value.total === 0 && <p className="muted">{t('lecturing:class.noMember')}</p>}
+          </StudentList>
         </>
       )}
     </section>

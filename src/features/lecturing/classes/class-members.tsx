@@ -4,14 +4,13 @@ import type { Api } from '../../../services/http/api.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
-import { Pager } from '../../../ui/list/pager.tsx';
-import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useSearch } from '../../../ui/list/use-search.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
+import { StudentList } from './student-list.tsx';
 
 interface MembersRequest {
   readonly api: Api;
@@ -38,57 +37,39 @@ interface ClassMembersProps {
 export function ClassMembers({ classId, schoolId, widget }: ClassMembersProps) {
   const t = useText();
   const { api, navigation } = widget;
-  const { asked, turn, type, typed } = useSearch();
-  const { busy, error, retry, value } = useResource(load, { api, schoolId, classId, ...asked }, { key });
+  const search = useSearch();
+  const request = { api, schoolId, classId, ...search.asked };
+  const { busy, error, retry, value } = useResource(load, request, { key });
   return (
     <section className="panel" aria-labelledby="members">
       <Heading depth={1} className="panel-title" id="members">
         {t('lecturing:home.students')}
       </Heading>
-      <SearchField
-        name="member"
-        label={t('lecturing:class.searchMembers')}
-        value={typed}
-        maxLength={100}
-        onChange={type}
-      />
-      {error && <CallError title={t('lecturing:class.membersFailed')} error={error} busy={busy} onRetry={retry} />}
-      {!value && !error && <Skeleton kind="block" height="480px" />}
-      {value?.total === 0 && (
-        <EmptyBlock text={t(asked.search ? 'lecturing:class.noMember' : 'lecturing:class.noMembers')} />
-      )}
-      {value && value.list.length > 0 && (
-        <table className="members" aria-labelledby="members" aria-busy={busy}>
-          <thead>
-            <tr>
-              <th scope="col">{t('lecturing:class.name')}</th>
-              <th scope="col">{t('lecturing:class.number')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {value.list.map(({ avatarUrl, jobNum, name, userId }) => (
-              <tr key={userId}>
-                <th scope="row">
-                  <span className="person">
-                    <Avatar id={userId} name={name} src={navigation.media(avatarUrl)} size={32} />
-                    <Bdi>{name}</Bdi>
-                  </span>
-                </th>
-                <td>{jobNum}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {value && value.total > CLASS_MEMBER_PAGE_SIZE && (
-        <Pager
-          label={t('lecturing:class.memberPages')}
-          page={asked.page}
-          pageSize={CLASS_MEMBER_PAGE_SIZE}
-          total={value.total}
-          onPage={turn}
-        />
-      )}
+      <StudentList
+        id="members"
+        search={search}
+        value={value}
+        busy={busy}
+        pageSize={CLASS_MEMBER_PAGE_SIZE}
+        pages={t('lecturing:class.memberPages')}
+        row={({ avatarUrl, jobNum, name, userId }) => (
+          <tr key={userId}>
+            <th scope="row">
+              <span className="person">
+                <Avatar id={userId} name={name} src={navigation.media(avatarUrl)} size={32} />
+                <Bdi>{name}</Bdi>
+              </span>
+            </th>
+            <td>{jobNum}</td>
+          </tr>
+        )}
+      >
+        {error && <CallError title={t('lecturing:class.membersFailed')} error={error} busy={busy} onRetry={retry} />}
+        {!value && !error && <Skeleton kind="block" height="480px" />}
+        {value?.total === 0 && (
+          <EmptyBlock text={t(search.asked.search ? 'lecturing:class.noMember' : 'lecturing:class.noMembers')} />
+        )}
+      </StudentList>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { Kept } from '../../../ui/resource/kept.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
@@ -17,7 +18,7 @@ import { LearnerBar } from './parts/learner-bar.tsx';
 import { PasscodeForm } from './parts/passcode-form.tsx';
 import { RoomHead } from './parts/room-head.tsx';
 import { RoomPanel } from './parts/room-panel.tsx';
-import { RoomQuiz } from './parts/room-quiz.tsx';
+import { QuizStatus, RoomQuiz } from './parts/room-quiz.tsx';
 import { LiveActs } from './people/live-acts.tsx';
 import { RoomStage } from './stage/room-stage.tsx';
 import { VideoControls } from './stage/video-controls.tsx';
@@ -80,9 +81,9 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
   if (isLiveDeleted(error)) return <LiveDeleted navigation={widget.navigation} schoolId={schoolId} />;
   if (isAsked)
     return (
-      <div className="room">
+      <Kept className="room">
         <PasscodeForm onEnter={enter} />
-      </div>
+      </Kept>
     );
   if (error?.code === AREA_CODES.removedFromLive)
     return (
@@ -139,7 +140,11 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
       data-panel={hasPanel(room) || isInStudio || undefined}
     >
       {isInStudio ? (
-        <LazyBoundary load={loadStudio} texts="live-studio" meanwhile={head(null)}>
+        <LazyBoundary
+          load={loadStudio}
+          texts="live-studio"
+          meanwhile={<Kept className="room-head-place">{head(null)}</Kept>}
+        >
           {({ default: Studio }) => (
             <Studio room={room} liveId={liveId} widget={widget} head={head} acts={acts} onElsewhere={refresh} {...part}>
               {lost}
@@ -159,8 +164,9 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
           </div>
         </>
       )}
+      <QuizStatus quiz={isAsking ? room.quiz : null} />
       {isAsking && room.quiz && (
-        <div className="room-asked">
+        <Kept className="room-asked">
           <RoomQuiz
             key={room.quiz.id}
             quiz={room.quiz}
@@ -168,7 +174,7 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
             onClose={() => setClosed(room.quiz?.id ?? '')}
             {...part}
           />
-        </div>
+        </Kept>
       )}
       {hasPanel(room) && (
         <RoomPanel

@@ -2,6 +2,7 @@ import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { Kept } from '../../../ui/resource/kept.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { type Devices, INPUTS, type Input, type InputState } from '../broadcast/devices.ts';
 
@@ -40,7 +41,7 @@ function InputProblem({ devices, input }: { readonly devices: Devices; readonly 
   return (
     <Notice kind="warning">
       <p>{t(text)}</p>
-      <div className="campus-notice-actions">
+      <Kept className="campus-notice-actions">
         {state !== 'blocked' && (
           <Button compact onClick={() => void devices.open(input)}>
             {t('common:ui.retry')}
@@ -49,7 +50,7 @@ function InputProblem({ devices, input }: { readonly devices: Devices; readonly 
         <Button compact kind="quiet" onClick={() => devices.close(input)}>
           {t('live-studio:without')}
         </Button>
-      </div>
+      </Kept>
     </Notice>
   );
 }

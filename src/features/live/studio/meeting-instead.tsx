@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { useBusy } from '../../../ui/react/use-busy.ts';
+import { Kept } from '../../../ui/resource/kept.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
@@ -25,11 +26,21 @@ const loadSettings = ({ api }: { readonly api: Api }, signal: AbortSignal) => ap
 /** The way on for a browser that cannot broadcast: a meeting elsewhere, where the school allows some (requirement B07). */
 export default function MeetingInstead({ liveId, onDone, widget }: MeetingInsteadProps) {
   const t = useText();
-  const { value } = useResource(loadSettings, { api: widget.api });
+  const { value, error, busy: isLoading, retry } = useResource(loadSettings, { api: widget.api });
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, during] = useBusy();
-  if (!value) return null;
+  if (!value)
+    return (
+      error && (
+        <Kept className="studio-meeting">
+          <p className="room-note">{errorText(t, error)}</p>
+          <Button busy={isLoading} onClick={retry}>
+            {t('common:ui.retry')}
+          </Button>
+        </Kept>
+      )
+    );
   if (value.meetingHosts.length === 0) return <p className="room-note">{t('live-studio:meeting.none')}</p>;
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { Kept } from '../../../ui/resource/kept.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { Broadcast } from '../broadcast/broadcast.ts';
 
@@ -41,7 +42,7 @@ export function StageMessage({ broadcast, instead, isOn }: StageMessageProps) {
     );
   const isOther = stage === 'taken' || stage === 'elsewhere';
   return (
-    <div className="stage-words">
+    <Kept className="stage-words">
       <p role="alert">{t(stage === 'idle' ? 'live-studio:stage.idle' : TEXTS[stage])}</p>
       {stage === 'failed' && error && <p className="room-note">{errorText(t, error)}</p>}
       {stage === 'unable' && instead}
@@ -60,6 +61,6 @@ export function StageMessage({ broadcast, instead, isOn }: StageMessageProps) {
       >
         <p>{t('live-studio:takeOver.text')}</p>
       </ConfirmDialog>
-    </div>
+    </Kept>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { radio } from '../../../ui/icon/more-icons.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { Kept } from '../../../ui/resource/kept.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -71,18 +72,22 @@ function Setup({ broadcast, room, ...part }: SetupProps) {
       </Heading>
       <DeviceFields broadcast={broadcast} />
       {isNew && (
-        <Button icon={video} onClick={() => void devices.openBoth()}>
-          {t('live-studio:turnOn')}
-        </Button>
+        <Kept>
+          <Button icon={video} full onClick={() => void devices.openBoth()}>
+            {t('live-studio:turnOn')}
+          </Button>
+        </Kept>
       )}
       <p className="room-note" role="status">
         {t(isFine ? 'live-studio:setup.fine' : 'live-studio:setup.text')}
       </p>
       {problem && <Notice kind="danger">{problem}</Notice>}
       {canOpen(room.status) ? (
-        <Button kind="primary" icon={radio} full busy={busy} onClick={() => void goLive()}>
-          {t('live-studio:goLive')}
-        </Button>
+        <Kept>
+          <Button kind="primary" icon={radio} full busy={busy} onClick={() => void goLive()}>
+            {t('live-studio:goLive')}
+          </Button>
+        </Kept>
       ) : (
         <p className="room-note">
           <Moment of={from} within={(time) => t('live-studio:goLive.later', { time })} />

@@ -45,7 +45,7 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
-  // The button that requested a code is disabled now, so focus moves to the code field.
+  // What comes next is to type the code.
   const asked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another reason
   useEffect(() => {
@@ -106,7 +106,7 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
             spellCheck={false}
             {...text('code')}
           />
-          <Button busy={codeBusy} disabled={resend > 0 || busy} onClick={request}>
+          <Button busy={codeBusy} held={resend > 0 || busy} onClick={request}>
             {resend > 0
               ? t('register:create.requestIn', { time: timeText(tag, resend) })
               : t('register:create.request')}
@@ -130,7 +130,7 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
       </div>
       {problem && <ProblemNotice problem={problem} waiting={waiting} />}
       <div className="actions">
-        <Button type="submit" kind="primary" busy={busy} disabled={waiting > 0}>
+        <Button type="submit" kind="primary" busy={busy} held={waiting > 0}>
           {waiting > 0
             ? t('register:create.submitIn', { time: timeText(tag, waiting) })
             : t(store ? 'register:create.submitStore' : 'register:create.submit')}

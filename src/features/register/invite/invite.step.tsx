@@ -111,7 +111,7 @@ export default function InviteStep({ widget, given }: StepProps) {
             spellCheck={false}
             dir="ltr"
           />
-          <Button type="submit" kind="primary" busy={busy} disabled={waiting > 0}>
+          <Button type="submit" kind="primary" busy={busy} held={waiting > 0}>
             {t('register:invite.look')}
           </Button>
         </form>
@@ -169,7 +169,7 @@ function FoundSchool({ invitation, logo, busy, held, onEnter, onAgain }: FoundSc
         </p>
       )}
       <div className="answers">
-        <Button kind="primary" busy={busy} disabled={held} onClick={onEnter}>
+        <Button kind="primary" busy={busy} held={held} onClick={onEnter}>
           {t(joined ? 'register:toSchool' : 'register:invite.join')}
         </Button>
         <Button kind="quiet" onClick={onAgain}>

@@ -94,10 +94,17 @@ test('a host whose browser cannot broadcast goes on in a meeting elsewhere, whos
   await platform.sql`insert into live_schools (tenant_id, meeting_hosts, keep_days) values ('north', '{meet.example}', 0)
     on conflict (tenant_id) do update set meeting_hosts = '{meet.example}'`;
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
+  const settings = /lives\/v1\/settings/;
+  guard.allow({ status: 500, url: settings });
+  await page.route(settings, (route) => route.fulfill({ status: 500, body: '{}' }));
   await signInFast('teacher');
   await page.goto(`/live/north/room/${id}?sxz-lang=en_US`);
   await page.getByRole('button', { name: studio('goLive') }).click();
   await expect(page.getByText(studio('stage.unable'))).toBeVisible();
+  const again = page.getByRole('button', { name: text('common:ui.retry') });
+  await expect(again).toBeVisible();
+  await page.unroute(settings);
+  await again.click();
   const field = page.getByRole('textbox', { name: studio('meeting.label') });
   const use = page.getByRole('button', { name: studio('meeting.action') });
   await field.fill('https://elsewhere.example/1');

@@ -5,6 +5,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { radio } from '../../../../ui/icon/more-icons.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { useBusy } from '../../../../ui/react/use-busy.ts';
+import { Kept } from '../../../../ui/resource/kept.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 import { type RoomPartProps, useStep } from './use-step.ts';
 
@@ -25,14 +26,18 @@ export function HostBar({ onBroadcast, room, ...part }: HostBarProps) {
     <>
       {problem && <Notice kind="danger">{problem}</Notice>}
       {onBroadcast && canOpen && (
-        <Button kind="primary" icon={radio} busy={busy} onClick={() => void run((api) => api.open())}>
-          {t('live-room:open.action')}
-        </Button>
+        <Kept>
+          <Button kind="primary" icon={radio} busy={busy} onClick={() => void run((api) => api.open())}>
+            {t('live-room:open.action')}
+          </Button>
+        </Kept>
       )}
       {onBroadcast && isOn && media !== 'recording' && !meetingUrl && (
-        <Button icon={radio} onClick={onBroadcast}>
-          {t('live-room:broadcast.action')}
-        </Button>
+        <Kept>
+          <Button icon={radio} onClick={onBroadcast}>
+            {t('live-room:broadcast.action')}
+          </Button>
+        </Kept>
       )}
       {onBroadcast && <p className="room-note">{t('live-room:host.note')}</p>}
     </>
@@ -55,7 +60,7 @@ export function EndButton({ beforeEnd, ...part }: EndButtonProps) {
     if (await run((api) => api.close())) setEnding(false);
   };
   return (
-    <>
+    <Kept>
       <Button kind="danger" compact aria-label={t('live-room:close.action')} onClick={() => setEnding(true)}>
         {t('live-room:close.short')}
       </Button>
@@ -72,6 +77,6 @@ export function EndButton({ beforeEnd, ...part }: EndButtonProps) {
         <p>{t('live-room:close.text')}</p>
         {problem && <Notice kind="danger">{problem}</Notice>}
       </ConfirmDialog>
-    </>
+    </Kept>
   );
 }

@@ -4,6 +4,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { calendar, check } from '../../../../ui/icon/more-icons.ts';
 import { stateOf } from '../../../../ui/live-row/live-times.ts';
+import { Kept } from '../../../../ui/resource/kept.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 import { type RoomPartProps, useStep } from './use-step.ts';
 
@@ -33,9 +34,11 @@ export function LearnerBar({ room, ...part }: LearnerBarProps) {
         </Button>
       )}
       {!isWaiting && !room.checked && room.checkInOpen && (
-        <Button kind="primary" icon={check} busy={busy} onClick={() => void run((api) => api.checkIn())}>
-          {t('live-room:checkIn.action')}
-        </Button>
+        <Kept>
+          <Button kind="primary" icon={check} busy={busy} onClick={() => void run((api) => api.checkIn())}>
+            {t('live-room:checkIn.action')}
+          </Button>
+        </Kept>
       )}
       <p className="room-note" role="status">
         {isDone && (

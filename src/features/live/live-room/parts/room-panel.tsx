@@ -4,6 +4,7 @@ import type { WidgetHandle } from '../../../../element/handle.ts';
 import { numberOf } from '../../../../services/language/number-of.ts';
 import type { Navigation } from '../../../../services/navigation/navigation.ts';
 import { Tabs } from '../../../../ui/form/tabs.tsx';
+import { Scrolling } from '../../../../ui/overlay/scrolling.tsx';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
 import { useLocale, useText } from '../../../../ui/text/locale.ts';
 import type { RoomControls } from '../use-room.ts';
@@ -55,9 +56,9 @@ export function RoomPanel({ act, report, room, widget, ...chat }: RoomPanelProps
         )}
         {tab === 'questions' && (
           <div className="chat">
-            <div className="chat-log">
+            <Scrolling className="chat-log" label={t('live-room:quiz.tab')}>
               {room.quiz && <RoomQuiz isHost quiz={room.quiz} act={act} report={report} />}
-            </div>
+            </Scrolling>
             <LazyBoundary load={loadPanel}>
               {({ QuestionForm }) => <QuestionForm act={act} report={report} />}
             </LazyBoundary>

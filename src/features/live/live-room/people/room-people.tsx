@@ -11,6 +11,7 @@ import { Icon } from '../../../../ui/icon/icon.tsx';
 import { messageCircle } from '../../../../ui/icon/more-icons.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
+import { Kept } from '../../../../ui/resource/kept.tsx';
 import { usePoll } from '../../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
@@ -55,9 +56,11 @@ function Person({ avatar, person, restrict }: PersonProps) {
         <p className="room-note">{host ? t('live-room:people.host') : state()}</p>
       </div>
       {handTime !== '' && (
-        <Button kind="quiet" compact iconOnly icon={hand} onClick={() => restrict({ handDown: true })}>
-          {t('live-room:people.handDown', { name })}
-        </Button>
+        <Kept>
+          <Button kind="quiet" compact iconOnly icon={hand} onClick={() => restrict({ handDown: true })}>
+            {t('live-room:people.handDown', { name })}
+          </Button>
+        </Kept>
       )}
       {!host && (
         <ActionMenu
@@ -105,7 +108,7 @@ export function RoomPeople({ hands, liveId, widget }: RoomPeopleProps) {
   return (
     <div className="chat">
       {problem && <Notice kind="danger">{problem}</Notice>}
-      <ul className="chat-log room-people" aria-label={t('live-room:people.title')}>
+      <ul className="chat-log room-people" tabIndex={-1} aria-label={t('live-room:people.title')}>
         {value && people.length === 0 && <li className="room-note">{t('live-room:people.nobody')}</li>}
         {people.map((person) => (
           <Person

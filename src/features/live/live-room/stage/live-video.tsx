@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { volumeX } from '../../../../ui/icon/more-icons.ts';
 import { useValue } from '../../../../ui/react/use-value.ts';
+import { Kept } from '../../../../ui/resource/kept.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { createPlayer, type Player } from '../../player/player.ts';
 import { togglePlaying } from './video-controls.tsx';
@@ -44,25 +45,29 @@ function PlayerWords({ isOnAir, player }: { readonly isOnAir: boolean; readonly 
         {isSoundOnly && (
           <Notice kind="info">
             <p>{t('live-room:video.soundOnly')}</p>
-            <div className="campus-notice-actions">
+            <Kept className="campus-notice-actions">
               <Button compact onClick={() => player.listen(false)}>
                 {t('live-room:video.withPicture')}
               </Button>
-            </div>
+            </Kept>
           </Notice>
         )}
         {words() !== '' && <Notice kind={state === 'loading' ? 'info' : 'warning'}>{words()}</Notice>}
       </div>
       <div className="stage-offers">
         {isSilenced && (
-          <Button kind="primary" icon={volumeX} onClick={player.hear}>
-            {t('live-room:video.hear')}
-          </Button>
+          <Kept>
+            <Button kind="primary" icon={volumeX} onClick={player.hear}>
+              {t('live-room:video.hear')}
+            </Button>
+          </Kept>
         )}
         {behind > 0 && (
-          <Button compact onClick={player.toLive}>
-            {t('live-room:video.behind', { time: late })}
-          </Button>
+          <Kept>
+            <Button compact onClick={player.toLive}>
+              {t('live-room:video.behind', { time: late })}
+            </Button>
+          </Kept>
         )}
       </div>
     </>

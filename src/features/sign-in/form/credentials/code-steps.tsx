@@ -49,7 +49,7 @@ export default function CodeSteps({ state, sentTo, isReset, errors, onChange, on
         onChange={() => onChange('code')}
         onComplete={isReset ? undefined : onComplete}
       />
-      <Button kind="quiet" compact disabled={resend > 0 || busy} onClick={() => void state.sendCode(sentTo)}>
+      <Button kind="quiet" compact held={resend > 0 || busy} onClick={() => void state.sendCode(sentTo)}>
         {resend > 0 ? t('sign-in-more:code.resendIn', { time: timeText(tag, resend) }) : t('sign-in-more:code.resend')}
       </Button>
       {isReset && (

@@ -230,7 +230,7 @@ export function CredentialForm({
               )}
             </LazyBoundary>
           )}
-          <Button type="submit" kind="primary" full busy={busy} disabled={waiting > 0}>
+          <Button type="submit" kind="primary" full busy={busy} held={waiting > 0}>
             {t(purpose === 'bind' && submitKey === 'sign-in:form.signIn' ? 'session:bind.bind' : submitKey)}
           </Button>
           {(step === 'password' || isReset) && (

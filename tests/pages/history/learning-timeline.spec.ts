@@ -1,5 +1,6 @@
 import { isProof } from '../../proofs.ts';
-import { expect, type Page, test, text } from '../support/fixture.ts';
+import { planAttendance } from '../attendance/attendances.ts';
+import { expect, type Page, test, text, unique } from '../support/fixture.ts';
 import { dayAgo, study, studyForDays } from './timeline-data.ts';
 
 const WIDGET = '<campus-learning-timeline tenant="north" language="en_US"></campus-learning-timeline>';
@@ -250,12 +251,22 @@ test('labels and counts are in the digits of the language, from right to left, w
   await guard.checkAxe(page);
 });
 
-test('a student sees where they were in the classes of the school [U11]', async ({ guard, page, signInFast }) => {
+test('a student sees where they were in the classes of the school, and what was noted there [U11]', async ({
+  guard,
+  page,
+  platform,
+  signInFast,
+}) => {
+  // With what the teacher has noted.
+  const name = `Remarked ${unique()}`;
+  const id = await planAttendance(platform, { name, starts: -60, ends: -50, students: { id: 'learner', name: '林晓' } });
+  await platform.sql`update attendance_records set remark = 'Bring the worksheet.', remarked_at = now()
+    where attendance_id = ${id}`;
   await signInFast('learner@campus.example');
   await page.goto(PATH);
   await page.getByRole('button', { name: t('attendance.open') }).click();
   const dialog = page.getByRole('dialog', { name: text('history-period:attendance.title') });
   await expect(dialog.getByText(/\d%/)).toBeVisible();
-  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText('Bring the worksheet.');
   await guard.checkAxe(page);
 });

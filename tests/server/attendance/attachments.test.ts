@@ -12,7 +12,7 @@ import { attendanceAttachments, uploads } from '../../../demo/platform/attendanc
 import type { Platform } from '../../../demo/platform/core/platform.ts';
 import { memberships } from '../../../demo/platform/tenants/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
-import { bucketOf, CHUNKED_FROM } from '../../../src/contract/attendance/attachment-rules.ts';
+import { bucketOf, CHUNKED_FROM } from '../../../src/contract/files/attachment-rules.ts';
 import {
   deleteAttachment,
   listAttachments,

@@ -1,4 +1,4 @@
-import { bucketOf } from '../../../../src/contract/attendance/attachment-rules.ts';
+import { bucketOf } from '../../../../src/contract/files/attachment-rules.ts';
 import type { ATTACHMENT_CALLS, Attachment, requestUpload } from '../../../../src/contract/attendance/attachments.ts';
 import { ATTENDANCE_TYPES } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { CallInput } from '../../../../src/contract/call.ts';

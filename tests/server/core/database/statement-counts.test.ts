@@ -329,6 +329,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   restoreAttendance: 7,
   listRecords: 7,
   markRecord: 12,
+  readRemark: 7,
+  saveRemark: 9,
   makeAttendance: 11,
   batchMark: 13,
   undoMark: 14,
@@ -921,6 +923,9 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
   await browser.ask(c.markRecord, { params, body: { ...late, attendedStatus: 4, ...key() } }, at);
   const yes = { userId: 'learner', isAttended: 1, ...key() };
   await browser.ask(c.makeAttendance, { params: { attendanceId: 'attendance-1' }, query: yes }, at);
+  const student = { ...params, userId: 'learner' };
+  await browser.ask(c.saveRemark, { params: student, body: { remark: 'Ill.', replaces: '' } }, at);
+  await browser.ask(c.readRemark, { params: student }, at);
   const all = { ...params, attendedStatus: 1, filter: {} };
   await browser.ask(c.batchMark, { body: { ...all, dryRun: true } }, at);
   const { changeId } = (await browser.ask(c.batchMark, { body: { ...all, ...key() } }, at)).data;

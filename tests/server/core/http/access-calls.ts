@@ -185,6 +185,11 @@ export const REQUESTS: { readonly [Name in CallName]: (subject: Subject) => Inpu
   restoreAttendance: attendance,
   listRecords: attendance,
   markRecord: (subject) => ({ ...attendance(subject), body: { userId: 'learner', attendedStatus: 3 } }),
+  readRemark: ({ attendanceId }) => ({ params: { attendanceId, userId: 'learner' } }),
+  saveRemark: ({ attendanceId }) => ({
+    params: { attendanceId, userId: 'learner' },
+    body: { remark: 'Ill.', replaces: '' },
+  }),
   makeAttendance: ({ rollId }) => ({ params: { attendanceId: rollId }, query: { userId: 'learner', isAttended: 1 } }),
   batchMark: ({ attendanceId }) => ({ body: { attendanceId, attendedStatus: 3, userIds: ['learner'] } }),
   undoMark: ({ attendanceId, changeId }) => ({ body: { attendanceId, changeId } }),

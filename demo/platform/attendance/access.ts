@@ -3,8 +3,8 @@ import { RequestError } from '../core/http/request-error.ts';
 import { findClassOf } from '../lecturing/queries.ts';
 import type { ClassRecord } from '../lecturing/tables.ts';
 import { authorize, type Lecturer, namedBy } from '../tenants/authorization/authorize.ts';
-import { findAttendance } from './queries.ts';
 import { asOf, type CurrentAttendance } from './period.ts';
+import { findAttendance } from './queries.ts';
 
 /** A class that the caller manages, and what they may do in its school. */
 export interface ManagedClass {

@@ -1,5 +1,9 @@
 import { and, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type AttendanceCounts, NOT_SIGNED, type RecordStatus } from '../../../src/contract/attendance/attendance-shapes.ts';
+import {
+  type AttendanceCounts,
+  NOT_SIGNED,
+  type RecordStatus,
+} from '../../../src/contract/attendance/attendance-shapes.ts';
 import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';

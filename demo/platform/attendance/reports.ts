@@ -192,15 +192,19 @@ export const REPORT_HANDLERS: Handlers<typeof ATTENDANCE_REPORT_CALLS> = {
         ),
       );
     const names = new Map(named.map(({ id, name }) => [id, name]));
-    const list = own.map(({ attendance, remark, status }) => ({
+    const rows = own.map(({ attendance, remark, status }) => ({
+      ...{ attendance, remark, status: statusIn(asOf(now, attendance), status) },
+    }));
+    // One that is not over says nothing yet, as in the report of the class.
+    const over = rows.filter(({ attendance }) => attendance.endAt <= now);
+    const list = rows.map(({ attendance, remark, status }) => ({
       attendanceId: attendance.id,
       name: attendance.name,
       className: names.get(attendance.classId) ?? '',
       attendanceType: attendance.attendanceType,
       startTime: attendance.startAt.toISOString(),
-      status: statusIn(asOf(now, attendance), status),
-      remark,
+      ...{ status, remark },
     }));
-    return { share: sumsOf(list.map(({ status }) => status)).share, list };
+    return { share: sumsOf(over.map(({ status }) => status)).share, list };
   },
 };

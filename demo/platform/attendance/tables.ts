@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { BUCKETS } from '../../../src/contract/files/attachment-rules.ts';
 import type { AttendanceType, RecordStatus } from '../../../src/contract/attendance/attendance-shapes.ts';
+import { BUCKETS } from '../../../src/contract/files/attachment-rules.ts';
 import { ATTACHMENT_TYPES } from '../../../src/contract/files/file-rules.ts';
 import { instant } from '../core/database/tables.ts';
 

@@ -259,7 +259,10 @@ test('a student sees where they were in the classes of the school, and what was 
 }) => {
   // With what the teacher has noted.
   const name = `Remarked ${unique()}`;
-  const id = await planAttendance(platform, { name, starts: -60, ends: -50, students: { id: 'learner', name: '林晓' } });
+  const id = await planAttendance(platform, {
+    ...{ name, classId: 'cloud', starts: -60, ends: -50 },
+    students: { id: 'learner', name: '林晓' },
+  });
   await platform.sql`update attendance_records set remark = 'Bring the worksheet.', remarked_at = now()
     where attendance_id = ${id}`;
   await signInFast('learner@campus.example');

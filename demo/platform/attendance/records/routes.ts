@@ -73,9 +73,7 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
       query.total === undefined
         ? await countMatching(db, attendance, query)
         : { counts: undefined, matches: query.total };
-    const content = await Promise.all(
-      rows.map((row) => withSignature(context, shownRecord(attendance, row))),
-    );
+    const content = await Promise.all(rows.map((row) => withSignature(context, shownRecord(attendance, row))));
     return { totalSize: matches, content, counts, now: context.now.toISOString() };
   },
 

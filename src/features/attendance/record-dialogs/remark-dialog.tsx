@@ -122,11 +122,7 @@ export function RemarkDialog({ attendance, onClose, onSaved, row, widget }: Rema
           <CallError title={t('attendance-dialogs:remark.loadFailed')} error={error} busy={busy} onRetry={retry} />
         )}
         {failure && (
-          <ErrorBlock
-            title={t('attendance-dialogs:remark.failed')}
-            text={errorText(t, failure)}
-            code={failure.code}
-          />
+          <ErrorBlock title={t('attendance-dialogs:remark.failed')} text={errorText(t, failure)} code={failure.code} />
         )}
       </form>
     </ConfirmDialog>

@@ -12,8 +12,8 @@ import { activities } from '../../../../demo/platform/activities/tables.ts';
 import { TABLES } from '../../../../demo/platform/areas.ts';
 import { clearFiles } from '../../../../demo/platform/attendance/clear-files.ts';
 import { runExport } from '../../../../demo/platform/attendance/export/run.ts';
+import type { CurrentAttendance } from '../../../../demo/platform/attendance/period.ts';
 import {
-  type AttendanceRecord,
   attendanceAttachments,
   attendanceRecords,
   attendances,
@@ -982,7 +982,7 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
 
 /** Runs an export as the server does after its answer, also during another call. */
 const exportInBackground = async (): Promise<void> => {
-  const attendance = { tenantId: 'north', id: 'calculus-1', attendanceType: 0 } as AttendanceRecord;
+  const attendance = { tenantId: 'north', id: 'calculus-1', attendanceType: 0, unmarkedAs: 0 } as CurrentAttendance;
   const [seenAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
   const job: typeof exportJobs.$inferSelect = {
     ...{ tenantId: 'north', id: 'background', attendanceId: 'calculus-1', userId: 'nobody', format: 'csv' },

@@ -143,19 +143,20 @@ export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages
     await comesToRest(page);
   };
 
-  /** Presses a button and returns whether anything has come of it. */
-  const press = async (control: Control): Promise<boolean> => {
-    const before = { requests, href: page.url(), places: '', changes: 0 };
-    Object.assign(
-      before,
-      await page.evaluate((index) => {
-        const { changes, element, places } = window.campusWalk;
-        const now = { changes, places: places() };
-        element(index)?.click();
-        return now;
-      }, control.index),
-    );
+  /** Presses a button and returns whether anything has come of it; null if another element has taken its place meanwhile. */
+  const press = async (control: Control): Promise<boolean | null> => {
+    const start = { requests, href: page.url() };
+    const now = await page.evaluate((index) => {
+      const { changes, element, places } = window.campusWalk;
+      const button = element(index);
+      if (!button?.isConnected) return null;
+      const now = { changes, places: places() };
+      button.click();
+      return now;
+    }, control.index);
     await comesToRest(page);
+    if (!now) return null;
+    const before = { ...start, ...now };
     if (requests > before.requests || page.url() !== before.href) return true;
     return page
       .evaluate(
@@ -187,7 +188,9 @@ export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages
       pressed.add(next.kind);
       if (next.isLoose) continue;
       refused = [];
-      if (!(await press(next))) report(at, `${next.kind} “${next.name}”`, 'nothing happens');
+      const isOfUse = await press(next);
+      if (isOfUse === null) pressed.delete(next.kind);
+      if (isOfUse === false) report(at, `${next.kind} “${next.name}”`, 'nothing happens');
       if (pageOf(new URL(page.url())) === at) continue;
       if (new URL(page.url()).origin === origin) {
         await judge(at, `“${next.name}”`);

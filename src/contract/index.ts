@@ -4,6 +4,7 @@ import { CODE_CALLS } from './attendance/check-in.ts';
 import { EXPORT_CALLS } from './attendance/exports.ts';
 import { PROJECTION_CALLS } from './attendance/projection.ts';
 import { RECORD_CALLS } from './attendance/records.ts';
+import { REMARK_CALLS } from './attendance/remarks.ts';
 import { ATTENDANCE_REPORT_CALLS } from './attendance/reports.ts';
 import { SIGN_CALLS } from './attendance/sign.ts';
 import { EXAM_EDITING_CALLS } from './exam/exam-editing.ts';
@@ -121,6 +122,7 @@ export const CONTRACT = {
   ...ATTENDANCE_CALLS,
   ...NUMBER_CALLS,
   ...RECORD_CALLS,
+  ...REMARK_CALLS,
   ...ATTENDANCE_REPORT_CALLS,
   ...CODE_CALLS,
   ...SIGN_CALLS,

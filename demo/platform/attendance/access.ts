@@ -3,8 +3,8 @@ import { RequestError } from '../core/http/request-error.ts';
 import { findClassOf } from '../lecturing/queries.ts';
 import type { ClassRecord } from '../lecturing/tables.ts';
 import { authorize, type Lecturer, namedBy } from '../tenants/authorization/authorize.ts';
+import { asOf, type CurrentAttendance } from './period.ts';
 import { findAttendance } from './queries.ts';
-import type { AttendanceRecord } from './tables.ts';
 
 /** A class that the caller manages, and what they may do in its school. */
 export interface ManagedClass {
@@ -40,7 +40,7 @@ export const requireManagedClass = async (
 
 /** An attendance of a class that the caller manages. */
 export interface ManagedAttendance extends ManagedClass {
-  readonly attendance: AttendanceRecord;
+  readonly attendance: CurrentAttendance;
 }
 
 /**
@@ -57,5 +57,5 @@ export const requireAttendance = async (
   const attendance = await findAttendance(context.platform.db, rights.school.id, attendanceId, deletedSince);
   const found = attendance && (await findManaged(context, rights, attendance.classId));
   if (!found) throw unknown('attendanceId');
-  return { ...found, attendance };
+  return { ...found, attendance: asOf(context.now, attendance) };
 };

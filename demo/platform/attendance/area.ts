@@ -11,6 +11,7 @@ import { clearFiles } from './clear-files.ts';
 import { EXPORT_HANDLERS } from './export/routes.ts';
 import { PROJECTION_HANDLERS } from './projection/routes.ts';
 import { endStreams } from './projection/watches.ts';
+import { REMARK_HANDLERS } from './records/remarks.ts';
 import { RECORD_HANDLERS } from './records/routes.ts';
 import { REPORT_HANDLERS } from './reports.ts';
 import { ATTENDANCE_HANDLERS, NUMBER_HANDLERS } from './routes.ts';
@@ -34,6 +35,7 @@ export const ATTENDANCE = area({
     ...ATTENDANCE_HANDLERS,
     ...NUMBER_HANDLERS,
     ...RECORD_HANDLERS,
+    ...REMARK_HANDLERS,
     ...REPORT_HANDLERS,
     ...CODE_HANDLERS,
     ...SIGN_HANDLERS,
@@ -45,7 +47,7 @@ export const ATTENDANCE = area({
   assetMounts: [mountStorage, mountAttachments, mountSignatures],
   tables: [
     stored(attendances, byTenant(), { createdBy: clearedOf('creator') }),
-    stored(attendanceRecords, byTenant(), { userId: deletedWith('student') }),
+    stored(attendanceRecords, byTenant(), { userId: deletedWith('student'), remarkedBy: clearedOf('editor') }),
     stored(attendanceSignatures, byTenant(), { userId: deletedWith('student') }),
     stored(attendanceChanges, byTenant(), { userId: deletedWith('student'), modifiedBy: clearedOf('editor') }),
     stored(attendanceKeys, byTenant(), { userId: deletedWith('sender') }, 'createdAt'),

@@ -1,8 +1,13 @@
 import { and, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AttendanceCounts } from '../../../src/contract/attendance/attendance-shapes.ts';
+import {
+  type AttendanceCounts,
+  NOT_SIGNED,
+  type RecordStatus,
+} from '../../../src/contract/attendance/attendance-shapes.ts';
 import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
+import type { CurrentAttendance } from './period.ts';
 import { type AttendanceRecord, attendanceRecords, attendances } from './tables.ts';
 
 type Key = Pick<AttendanceRecord, 'tenantId' | 'id'>;
@@ -58,6 +63,14 @@ export const findAttendances = async (
   return { total: await db.$count(attendances, where), rows };
 };
 
+/** The status of a record as everybody sees it: of a student without one, what the attendance makes of that. */
+export const currentStatus = ({ unmarkedAs }: Pick<CurrentAttendance, 'unmarkedAs'>): SQL<RecordStatus> => {
+  const { status } = attendanceRecords;
+  return unmarkedAs === NOT_SIGNED
+    ? sql<RecordStatus>`${status}`
+    : sql<RecordStatus>`(case when ${status} = ${sql.raw(String(NOT_SIGNED))} then ${sql.raw(String(unmarkedAs))} else ${status} end)`;
+};
+
 const countWith = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const NONE: AttendanceCounts = { students: 0, attendeds: 0, absents: 0, lates: 0, leaves: 0, alreadyCount: 0 };
 
@@ -65,10 +78,11 @@ const NONE: AttendanceCounts = { students: 0, attendeds: 0, absents: 0, lates: 0
 export const countRecords = async (
   db: Database,
   tenantId: string,
-  ids: readonly string[],
+  counted: readonly Pick<CurrentAttendance, 'id' | 'unmarkedAs'>[],
 ): Promise<(id: string) => AttendanceCounts> => {
-  if (ids.length === 0) return () => NONE;
+  if (counted.length === 0) return () => NONE;
   const { attendanceId, status } = attendanceRecords;
+  const ids = counted.map(({ id }) => id);
   const rows = await db
     .select({
       attendanceId,
@@ -79,13 +93,15 @@ export const countRecords = async (
       leaves: countWith(eq(status, 4)),
     })
     .from(attendanceRecords)
-    .where(and(eq(attendanceRecords.tenantId, tenantId), inArray(attendanceId, [...ids])))
+    .where(and(eq(attendanceRecords.tenantId, tenantId), inArray(attendanceId, ids)))
     .groupBy(attendanceId);
-  const counts = new Map(
-    rows.map(({ attendanceId: id, ...row }) => [
-      id,
-      { ...row, alreadyCount: row.attendeds + row.absents + row.lates + row.leaves },
-    ]),
-  );
-  return (id) => counts.get(id) ?? NONE;
+  const counts = new Map(rows.map(({ attendanceId: id, ...row }) => [id, row]));
+  const current = new Map(counted.map(({ id, unmarkedAs }) => [id, unmarkedAs]));
+  return (id) => {
+    const row = counts.get(id);
+    if (!row) return NONE;
+    const marked = row.attendeds + row.absents + row.lates + row.leaves;
+    if (current.get(id) === NOT_SIGNED) return { ...row, alreadyCount: marked };
+    return { ...row, absents: row.absents + row.students - marked, alreadyCount: row.students };
+  };
 };

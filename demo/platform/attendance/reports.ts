@@ -19,46 +19,18 @@ import { type Handlers, limited } from '../core/http/handlers.ts';
 import { textsFor } from '../core/language/texts.ts';
 import { findClassMembers } from '../lecturing/queries.ts';
 import { type ClassRecord, classes } from '../lecturing/tables.ts';
+import { cellTime } from '../live/calendar/offsets.ts';
 import { authorize, namedBy } from '../tenants/authorization/authorize.ts';
 import { type ManagedClass, requireManagedClass } from './access.ts';
+import { asOf, type CurrentAttendance, statusIn } from './period.ts';
+import { findOver, sumsOf } from './shares.ts';
 import { attendanceRecords, attendances } from './tables.ts';
 
 /** Students that one statement reads for a spreadsheet. */
 const ROWS_AT_ONCE = 200;
 
 const { absent, late, onLeave, onSchedule } = ATTENDED_STATUSES;
-type Sums = Omit<StudentReport, 'userId' | 'name' | 'jobNum'>;
 type OfClass = Pick<ClassRecord, 'tenantId' | 'id'>;
-
-/** The latest attendances of a class that are over, the last one first. */
-const findOver = (db: Database, { id, tenantId }: OfClass, now: Date) =>
-  db
-    .select({ id: attendances.id, startAt: attendances.startAt })
-    .from(attendances)
-    .where(
-      and(
-        eq(attendances.tenantId, tenantId),
-        eq(attendances.classId, id),
-        isNull(attendances.deletedAt),
-        lte(attendances.endAt, now),
-      ),
-    )
-    .orderBy(desc(attendances.startAt), desc(attendances.id))
-    .limit(REPORT_ATTENDANCES_MAX);
-
-/** Sums up the statuses of a student, the last one first. */
-export const sumsOf = (statuses: readonly RecordStatus[]): Sums => {
-  const number = (status: RecordStatus) => statuses.filter((one) => one === status).length;
-  const [attendeds, absents, lates] = [number(onSchedule), number(absent), number(late)];
-  const counted = attendeds + absents + lates;
-  const before = statuses.findIndex((one) => one === onSchedule || one === late);
-  const since = before < 0 ? statuses : statuses.slice(0, before);
-  return {
-    ...{ attendeds, absents, lates, leaves: number(onLeave), unmarked: number(NOT_SIGNED) },
-    share: counted === 0 ? null : (attendeds + lates) / counted,
-    absentInARow: since.filter((one) => one === absent).length,
-  };
-};
 
 interface Page {
   readonly search: string;
@@ -66,52 +38,61 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** A page of the students of a class with what attendances of the class say of them. */
-const reportOf = async (
+/** What one attendance says of a student. */
+interface Said {
+  readonly attendance: CurrentAttendance;
+  readonly status: RecordStatus;
+  readonly remark: string;
+}
+
+/** A page of the students of a class with what attendances of the class say of them, in the order of these. */
+const findSaid = async (
   db: Database,
   { id, tenantId }: OfClass,
-  attendanceIds: readonly string[],
+  over: readonly CurrentAttendance[],
   page: Page,
-): Promise<{ list: StudentReport[]; total: number }> => {
+): Promise<{ readonly list: { student: StudentReport; said: Said[] }[]; readonly total: number }> => {
   const { rows, total } = await findClassMembers(db, tenantId, id, page);
-  const { attendanceId, status, userId } = attendanceRecords;
+  const { attendanceId, remark, status, userId } = attendanceRecords;
   const found =
-    attendanceIds.length === 0 || rows.length === 0
+    over.length === 0 || rows.length === 0
       ? []
       : await db
-          .select({ attendanceId, status, userId })
+          .select({ attendanceId, remark, status, userId })
           .from(attendanceRecords)
           .where(
             and(
               eq(attendanceRecords.tenantId, tenantId),
-              inArray(attendanceId, [...attendanceIds]),
+              inArray(
+                attendanceId,
+                over.map((one) => one.id),
+              ),
               inArray(
                 userId,
                 rows.map((row) => row.userId),
               ),
             ),
           );
-  const known = new Map(found.map((row) => [`${row.attendanceId} ${row.userId}`, row.status]));
+  const known = new Map(found.map((row) => [`${row.attendanceId} ${row.userId}`, row]));
   // Whoever came to the class later is in no earlier attendance.
-  const statusesOf = (of: string) =>
-    attendanceIds.flatMap((one) => {
-      const is = known.get(`${one} ${of}`);
-      return is === undefined ? [] : [is];
+  const saidOf = (of: string) =>
+    over.flatMap((attendance): Said[] => {
+      const is = known.get(`${attendance.id} ${of}`);
+      return is ? [{ attendance, status: statusIn(attendance, is.status), remark: is.remark }] : [];
     });
-  return { total, list: rows.map((row) => ({ ...row, ...sumsOf(statusesOf(row.userId)) })) };
+  return {
+    total,
+    list: rows.map((row) => {
+      const said = saidOf(row.userId);
+      return { said, student: { ...row, ...sumsOf(said.map(({ status: is }) => is)) } };
+    }),
+  };
 };
 
 /** The latest attendances of a school that have begun in which somebody is a student, the last one first. */
 const findOwn = (db: Database, tenantId: string, userId: string, now: Date) =>
   db
-    .select({
-      attendanceId: attendances.id,
-      name: attendances.name,
-      classId: attendances.classId,
-      attendanceType: attendances.attendanceType,
-      startAt: attendances.startAt,
-      status: attendanceRecords.status,
-    })
+    .select({ attendance: attendances, status: attendanceRecords.status, remark: attendanceRecords.remark })
     .from(attendanceRecords)
     .innerJoin(
       attendances,
@@ -128,15 +109,32 @@ const findOwn = (db: Database, tenantId: string, userId: string, now: Date) =>
     .orderBy(desc(attendances.startAt), desc(attendances.id))
     .limit(REPORT_ATTENDANCES_MAX);
 
+/** The remarks on a student, each in a line with the day and the name of its attendance. */
+const remarksOf = (said: readonly Said[], timeZone: string): string =>
+  said
+    .filter(({ remark }) => remark !== '')
+    .map(({ attendance: { name, startAt }, remark }) => {
+      const day = cellTime(timeZone, startAt)?.toISOString().slice(0, 10);
+      return `${day} ${name}: ${remark}`;
+    })
+    .join('\n');
+
 /** The report of a class as a spreadsheet. The platform reads further students while it sends the rows. */
-const sheetOf = async ({ language, now, platform: { db } }: UserContext, { rights, row: ofClass }: ManagedClass) => {
+const sheetOf = async (
+  { language, now, platform: { db } }: UserContext,
+  { rights, row: ofClass }: ManagedClass,
+  timeZone: string,
+) => {
   const t = textsFor(language);
-  const ids = (await findOver(db, ofClass, now)).map(({ id }) => id);
+  const over = await findOver(db, ofClass, now);
   async function* rows() {
     for (let page = 1, left = 1; left > 0; page += 1) {
-      const { list, total } = await reportOf(db, ofClass, ids, { search: '', page, pageSize: ROWS_AT_ONCE });
-      for (const { absentInARow, absents, attendeds, jobNum, lates, leaves, name, share, unmarked } of list)
-        yield [name, jobNum, share, attendeds, lates, absents, leaves, unmarked, absentInARow];
+      const { list, total } = await findSaid(db, ofClass, over, { search: '', page, pageSize: ROWS_AT_ONCE });
+      for (const { said, student } of list) {
+        const { absentInARow, absents, attendeds, jobNum, lates, leaves, name, share, unmarked } = student;
+        const counts = [attendeds, lates, absents, leaves, unmarked, absentInARow];
+        yield [name, jobNum, share, ...counts, remarksOf(said, timeZone)];
+      }
       left = total - page * ROWS_AT_ONCE;
     }
   }
@@ -156,13 +154,11 @@ const sheetOf = async ({ language, now, platform: { db } }: UserContext, { right
       { header: t('platform-attendance:sheet.share'), width: 14, numFmt: '0%' },
       ...([onSchedule, late, absent, onLeave, NOT_SIGNED] as const).map(status),
       number(t('platform-attendance:sheet.inARow')),
+      { header: t('platform-attendance:sheet.remarks'), width: 60 },
     ],
   });
-  return {
-    name: `${fileNameOf(ofClass.name, 'class')}-${now.toISOString().slice(0, 10)}.xlsx`,
-    type: SHEET_TYPES.xlsx,
-    body,
-  };
+  const day = cellTime(timeZone, now)?.toISOString().slice(0, 10);
+  return { name: `${fileNameOf(ofClass.name, 'class')}-${day}.xlsx`, type: SHEET_TYPES.xlsx, body };
 };
 
 export const REPORT_HANDLERS: Handlers<typeof ATTENDANCE_REPORT_CALLS> = {
@@ -170,13 +166,13 @@ export const REPORT_HANDLERS: Handlers<typeof ATTENDANCE_REPORT_CALLS> = {
     const { row: ofClass } = await requireManagedClass(context, params.classId, schoolId);
     const { db } = context.platform;
     const over = await findOver(db, ofClass, context.now);
-    const ids = over.map(({ id }) => id);
     const since = over.at(-1)?.startAt.toISOString() ?? null;
-    return { attendances: ids.length, since, ...(await reportOf(db, ofClass, ids, page)) };
+    const { list, total } = await findSaid(db, ofClass, over, page);
+    return { attendances: over.length, since, total, list: list.map(({ student }) => student) };
   },
 
-  exportAttendanceReport: limited('exportsPerUser', async ({ params, query: { schoolId } }, context) =>
-    sheetOf(context, await requireManagedClass(context, params.classId, schoolId)),
+  exportAttendanceReport: limited('exportsPerUser', async ({ params, query: { schoolId, timeZone } }, context) =>
+    sheetOf(context, await requireManagedClass(context, params.classId, schoolId), timeZone),
   ),
 
   async readOwnAttendance({ query: { schoolId } }, context) {
@@ -191,17 +187,24 @@ export const REPORT_HANDLERS: Handlers<typeof ATTENDANCE_REPORT_CALLS> = {
           eq(classes.tenantId, school.id),
           inArray(
             classes.id,
-            own.map(({ classId }) => classId),
+            own.map(({ attendance }) => attendance.classId),
           ),
         ),
       );
     const names = new Map(named.map(({ id, name }) => [id, name]));
-    const { share } = sumsOf(own.map(({ status }) => status));
-    const list = own.map(({ classId, startAt, ...row }) => ({
-      ...row,
-      className: names.get(classId) ?? '',
-      startTime: startAt.toISOString(),
+    const rows = own.map(({ attendance, remark, status }) => ({
+      ...{ attendance, remark, status: statusIn(asOf(now, attendance), status) },
     }));
-    return { share, list };
+    // One that is not over says nothing yet, as in the report of the class.
+    const over = rows.filter(({ attendance }) => attendance.endAt <= now);
+    const list = rows.map(({ attendance, remark, status }) => ({
+      attendanceId: attendance.id,
+      name: attendance.name,
+      className: names.get(attendance.classId) ?? '',
+      attendanceType: attendance.attendanceType,
+      startTime: attendance.startAt.toISOString(),
+      ...{ status, remark },
+    }));
+    return { share: sumsOf(over.map(({ status }) => status)).share, list };
   },
 };

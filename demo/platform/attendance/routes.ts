@@ -12,8 +12,8 @@ import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
-import { type ManagedAttendance, requireAttendance, requireManagedClass } from './access.ts';
-import { requireEnd, signInUntil, stateOf } from './period.ts';
+import { type ManagedAttendance, type ManagedClass, requireAttendance, requireManagedClass } from './access.ts';
+import { absentFrom, asOf, requireEnd, signInUntil, stateOf } from './period.ts';
 import { countRecords, findAttendances } from './queries.ts';
 import { runOnce } from './records/keys.ts';
 import type { AttendanceRecord } from './tables.ts';
@@ -24,6 +24,7 @@ const shown = (row: AttendanceRecord, counts: AttendanceCounts): AttendanceRow =
   startTime: row.startAt.toISOString(),
   endTime: row.endAt.toISOString(),
   openSignature: row.openSignature,
+  absentAtEnd: row.absentAtEnd,
   ...counts,
 });
 
@@ -33,13 +34,14 @@ const restorableSince = (now: Date): Date => new Date(now.getTime() - ATTENDANCE
 /** An attendance as its page shows it. */
 const detailed = async (
   { now, platform }: UserContext,
-  { attendance, row: ofClass }: Pick<ManagedAttendance, 'attendance' | 'row'>,
+  { attendance, row: ofClass }: Pick<ManagedClass, 'row'> & { readonly attendance: AttendanceRecord },
 ): Promise<Attendance> => {
-  const counts = await countRecords(platform.db, attendance.tenantId, [attendance.id]);
+  const counts = await countRecords(platform.db, attendance.tenantId, [asOf(now, attendance)]);
   return {
     ...shown(attendance, counts(attendance.id)),
     className: ofClass.name,
     signInUntil: signInUntil(attendance).toISOString(),
+    absentFrom: absentFrom(attendance)?.toISOString() ?? '',
     now: now.toISOString(),
   };
 };
@@ -72,8 +74,8 @@ export const ATTENDANCE_HANDLERS: Handlers<typeof ATTENDANCE_CALLS> = {
     const { db } = context.platform;
     const { row: ofClass } = await requireManagedClass(context, params.classId, query.schoolId);
     const { rows, total } = await findAttendances(db, ofClass.tenantId, ofClass.id, query);
-    const ids = rows.map(({ id }) => id);
-    const counts = await countRecords(db, ofClass.tenantId, ids);
+    const current = rows.map((row) => asOf(context.now, row));
+    const counts = await countRecords(db, ofClass.tenantId, current);
     return { total, list: rows.map((row) => shown(row, counts(row.id))), now: context.now.toISOString() };
   },
 
@@ -86,18 +88,20 @@ export const ATTENDANCE_HANDLERS: Handlers<typeof ATTENDANCE_CALLS> = {
       const period = readPeriod(body, now);
       if (ofClass.studentCount === 0)
         throw new RequestError('classEmpty', 'The class has no students.', { field: 'classId' });
-      const { attendanceType, name, openSignature } = body;
-      const values = { name, attendanceType, openSignature, ...period, createdBy: session.userId, createdAt: now };
+      const { absentAtEnd, attendanceType, name, openSignature } = body;
+      const chosen = { name, attendanceType, openSignature, absentAtEnd };
+      const values = { ...chosen, ...period, createdBy: session.userId, createdAt: now };
       return { id: await insertAttendance(tx, ofClass, values) };
     });
   },
 
   async changeAttendance({ body, params }, context) {
     const managed = await requireAttendance(context, params.attendanceId);
-    const { endTime, name } = body;
+    const { absentAtEnd, endTime, name } = body;
     if (endTime !== undefined) requireEnd(managed.attendance.startAt, new Date(endTime), context.now);
     return changed(context, managed, {
       ...(name !== undefined && { name }),
+      ...(absentAtEnd !== undefined && { absentAtEnd }),
       ...(endTime !== undefined && { endAt: new Date(endTime), closedAt: null }),
     });
   },

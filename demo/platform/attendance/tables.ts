@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { BUCKETS } from '../../../src/contract/attendance/attachment-rules.ts';
 import type { AttendanceType, RecordStatus } from '../../../src/contract/attendance/attendance-shapes.ts';
+import { BUCKETS } from '../../../src/contract/files/attachment-rules.ts';
 import { ATTACHMENT_TYPES } from '../../../src/contract/files/file-rules.ts';
 import { instant } from '../core/database/tables.ts';
 
@@ -17,6 +17,8 @@ export const attendances = pgTable(
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
     openSignature: boolean('open_signature').notNull().default(false),
+    /** Whether students without a status are absent once it is over: `unmarkedAt` decides, nothing is written. */
+    absentAtEnd: boolean('absent_at_end').notNull().default(false),
     /** When a teacher closed it before its end, so that nobody can sign in late; null otherwise. */
     closedAt: instant('closed_at'),
     /** When it was deleted; it can be restored for a while. Null otherwise. */
@@ -56,6 +58,12 @@ export const attendanceRecords = pgTable(
     version: integer('version').notNull().default(0),
     /** The address of the picture of the signature, not signed yet; null without one. */
     signature: text('signature'),
+    /** What a teacher noted, which the student sees; empty without a remark. No change of the status changes it. */
+    remark: text('remark').notNull().default(''),
+    /** When the remark was written; null without one. */
+    remarkedAt: instant('remarked_at'),
+    /** Who wrote the remark; null without one, and after the account was removed. */
+    remarkedBy: text('remarked_by'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.attendanceId, table.userId] }),
@@ -63,6 +71,7 @@ export const attendanceRecords = pgTable(
     index('attendance_records_by_status').on(table.tenantId, table.attendanceId, table.status, table.attendedAt),
     // For the account that is removed.
     index('attendance_records_by_user').on(table.userId),
+    index('attendance_records_by_remarker').on(table.remarkedBy).where(isNotNull(table.remarkedBy)),
   ],
 );
 

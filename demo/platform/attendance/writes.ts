@@ -40,7 +40,7 @@ export const insertAttendance = async (
   return attendance.id;
 };
 
-type Changes = Partial<Pick<AttendanceRecord, 'name' | 'endAt' | 'closedAt' | 'deletedAt'>>;
+type Changes = Partial<Pick<AttendanceRecord, 'name' | 'endAt' | 'closedAt' | 'absentAtEnd' | 'deletedAt'>>;
 
 /** Changes an attendance; returns what it is then. */
 export const updateAttendance = async (

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { BUCKETS } from '../files/attachment-rules.ts';
 import { ATTACHMENT_TYPES, FILE_NAME_MAX_LENGTH } from '../files/file-rules.ts';
 import { Id, Opaque, PageNumber, pageSize } from '../shapes.ts';
-import { BUCKETS } from './attachment-rules.ts';
 import { ATTENDANCE_CODES } from './attendances.ts';
 
 /** The page sizes of the list of attachments; the first one is the default (requirement A08). */

@@ -19,6 +19,8 @@ export type RecordStatus = AttendedStatus | typeof NOT_SIGNED;
 
 /** The longest name of an attendance, in characters. */
 export const ATTENDANCE_NAME_MAX_LENGTH = 60;
+/** The longest remark on a student of an attendance, in characters. */
+export const REMARK_MAX_LENGTH = 200;
 /** The longest attendance. */
 export const ATTENDANCE_MAX_MS = DAY_MS;
 /** How long an attendance lasts, unless its teacher chooses otherwise. */
@@ -68,6 +70,8 @@ export const AttendanceRow = v.object({
   endTime: v.string(),
   /** Whether students sign by hand. */
   openSignature: v.boolean(),
+  /** Whether students without a status are absent from `absentFrom` on. */
+  absentAtEnd: v.boolean(),
   ...AttendanceCounts.entries,
 });
 export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
@@ -78,6 +82,8 @@ export const Attendance = v.object({
   className: v.string(),
   /** Until when students can sign in: for a while after the end, unless a teacher closed it. */
   signInUntil: v.string(),
+  /** When students without a status become absent, if `absentAtEnd`: when nobody can sign in any more; of a roll-call, at its end. Otherwise empty. */
+  absentFrom: v.string(),
   /** The server’s time. */
   now: v.string(),
 });
@@ -86,7 +92,11 @@ export type Attendance = v.InferOutput<typeof Attendance>;
 const AttendanceName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(ATTENDANCE_NAME_MAX_LENGTH));
 
 /** What a teacher can change later; what is missing stays as it is. */
-export const AttendanceChanges = v.object({ name: v.optional(AttendanceName), endTime: v.optional(Instant) });
+export const AttendanceChanges = v.object({
+  name: v.optional(AttendanceName),
+  endTime: v.optional(Instant),
+  absentAtEnd: v.optional(v.boolean()),
+});
 export type AttendanceChanges = v.InferOutput<typeof AttendanceChanges>;
 
 /** What a teacher enters to begin or plan an attendance. */
@@ -96,5 +106,7 @@ export const AttendanceForm = v.object({
   startTime: Instant,
   endTime: Instant,
   openSignature: v.optional(v.boolean(), false),
+  /** Whether students without a status are absent once the attendance is over. */
+  absentAtEnd: v.optional(v.boolean(), false),
 });
 export type AttendanceForm = v.InferOutput<typeof AttendanceForm>;

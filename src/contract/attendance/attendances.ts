@@ -52,7 +52,8 @@ export const createAttendance = call({
   repeatable: true,
   name: 'attendance.create',
   path: `${ATTENDANCE_PATH}/class/{classId}/attendances/`,
-  summary: 'Begins or plans an attendance of a class with all its students, who have no status yet.',
+  summary:
+    'Begins or plans an attendance of a class with all its students, who have no status yet. With `absentAtEnd`, those without one are absent once it is over.',
   params: ClassParams,
   query: v.object({ schoolId }),
   body: v.object({ ...AttendanceForm.entries, idempotencyKey: IdempotencyKey }),
@@ -80,7 +81,8 @@ export const changeAttendance = call({
   method: 'PUT',
   name: 'attendance.change',
   path: onePath,
-  summary: 'Renames an attendance, or moves its end: to a time in the future, also if it was over or closed.',
+  summary:
+    'Renames an attendance, moves its end to a time in the future, also if it was over or closed, or changes what students without a status are at its end.',
   body: AttendanceChanges,
   data: Attendance,
   codes: ATTENDANCE_CODES,

@@ -65,7 +65,7 @@ export const RecordRow = v.object({
   /** As in the register of the class. */
   name: v.string(),
   jobNum: v.string(),
-  /** 0 for a student whom nobody has recorded yet. */
+  /** 0 for a student whom nobody has recorded yet; 2 if the attendance makes those absent at its end. */
   attendedStatus: RecordStatus,
   /** When the student signed in; empty if they did not. */
   attendedTime: v.string(),
@@ -79,6 +79,8 @@ export const RecordRow = v.object({
   signatureImageUrl: v.string(),
   /** For roll-calls: 1 yes, 0 no, empty without a mark. */
   isAttended: v.picklist(['', 0, 1]),
+  /** What a teacher noted on the student, who sees it; empty without a remark. */
+  remark: v.string(),
 });
 export type RecordRow = v.InferOutput<typeof RecordRow>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { TimeZone } from '../live/live-shapes.ts';
 import { Id, PageNumber, pageSize, SearchTerm } from '../shapes.ts';
 import { AttendanceType, RecordStatus } from './attendance-shapes.ts';
 import { ATTENDANCE_CODES, ATTENDANCE_PATH } from './attendances.ts';
@@ -23,7 +24,10 @@ export const StudentReport = v.object({
   lates: Count,
   leaves: Count,
   unmarked: Count,
-  /** How often the student was there, late too, of all times that count: 0 to 1. Null without any. */
+  /**
+   * How often the student was there, late too, of the times at which they were there or absent: 0 to 1. Excuses and what
+   * was not recorded do not count. Null without any.
+   */
   share: v.nullable(v.number()),
   /** How often the student was absent since being there last. Excuses and what was not recorded are passed over. */
   absentInARow: Count,
@@ -57,8 +61,9 @@ export const exportAttendanceReport = call({
   ...common,
   name: 'attendance.exportReport',
   path: `${ATTENDANCE_PATH}/class/{classId}/report/export`,
-  summary: 'Returns the report of a class with all its students, as a spreadsheet.',
-  query: v.object({ schoolId }),
+  summary:
+    'Returns the report of a class with all its students and the remarks on them, with days of a time zone, as a spreadsheet.',
+  query: v.object({ schoolId, timeZone: v.optional(TimeZone, 'UTC') }),
   data: v.pipe(
     v.unknown(),
     v.check((data) => data instanceof File),
@@ -88,6 +93,8 @@ export const readOwnAttendance = call({
         attendanceType: AttendanceType,
         startTime: v.string(),
         status: RecordStatus,
+        /** What the teacher noted; empty without a remark. */
+        remark: v.string(),
       }),
     ),
   }),

@@ -10,12 +10,14 @@ const look = css(text);
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   /** May contain links. */
   label: ReactNode;
+  /** Shown below; replaced by an error. */
+  hint?: ReactNode;
   error?: ReactNode;
   onChange?: ((checked: boolean) => void) | undefined;
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ label, error, onChange, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, onChange, ...rest }: CheckboxProps) {
   useStyles(look);
   const note = useUid();
   return (
@@ -25,11 +27,17 @@ export function Checkbox({ label, error, onChange, ...rest }: CheckboxProps) {
           className="campus-checkbox-box"
           {...rest}
           type="checkbox"
-          {...(error && { 'aria-invalid': true, 'aria-describedby': note })}
+          {...((error || hint) && { 'aria-describedby': note })}
+          {...(error && { 'aria-invalid': true })}
           onChange={onChange && ((event) => onChange(event.target.checked))}
         />
         <span>{label}</span>
       </label>
+      {hint && !error && (
+        <p className="campus-checkbox-hint" id={note}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="campus-checkbox-error" id={note}>
           <Icon of={circleAlert} size={16} />

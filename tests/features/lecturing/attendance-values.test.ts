@@ -15,7 +15,7 @@ describe('a new attendance', () => {
     expect(read()).toEqual({
       problems: {},
       form: {
-        ...{ name: 'Limits', attendanceType: 2, openSignature: false },
+        ...{ name: 'Limits', attendanceType: 2, openSignature: false, absentAtEnd: false },
         ...{ startTime: '2026-11-23T08:00:00.000Z', endTime: '2026-11-23T08:15:00.000Z' },
       },
     });

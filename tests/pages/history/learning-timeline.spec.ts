@@ -1,5 +1,6 @@
 import { isProof } from '../../proofs.ts';
-import { expect, type Page, test, text } from '../support/fixture.ts';
+import { planAttendance } from '../attendance/attendances.ts';
+import { expect, type Page, test, text, unique } from '../support/fixture.ts';
 import { dayAgo, study, studyForDays } from './timeline-data.ts';
 
 const WIDGET = '<campus-learning-timeline tenant="north" language="en_US"></campus-learning-timeline>';
@@ -250,13 +251,22 @@ test('labels and counts are in the digits of the language, from right to left, w
   await guard.checkAxe(page);
 });
 
-test('a student sees where they were in the classes of the school, and scrolls there by keys [U11] [P14]', async ({
+test('a student sees where they were in the classes of the school, and what was noted there, and scrolls there by keys [U11] [P14]', async ({
   guard,
   page,
+  platform,
   signInFast,
 }) => {
   // So low that what is in the dialog scrolls.
   await page.setViewportSize({ width: 320, height: 360 });
+  // With what the teacher has noted.
+  const name = `Remarked ${unique()}`;
+  const id = await planAttendance(platform, {
+    ...{ name, classId: 'cloud', starts: -60, ends: -50 },
+    students: { id: 'learner', name: '林晓' },
+  });
+  await platform.sql`update attendance_records set remark = 'Bring the worksheet.', remarked_at = now()
+    where attendance_id = ${id}`;
   await signInFast('learner@campus.example');
   await page.goto(PATH);
   await page.getByRole('button', { name: t('attendance.open') }).click();
@@ -265,6 +275,7 @@ test('a student sees where they were in the classes of the school, and scrolls t
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   const body = dialog.getByRole('group', { name: text('history-period:attendance.title') });
   await expect(body).toHaveAttribute('tabindex', '0');
+  await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText('Bring the worksheet.');
   await guard.checkAxe(page);
   await body.press('End');
   await expect(dialog.getByRole('listitem').last()).toBeInViewport();

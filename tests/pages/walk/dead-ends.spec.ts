@@ -24,7 +24,8 @@ for (const role of ['visitor', 'learner', 'teacher', 'admin'] as const)
       if (role !== 'visitor') await signInFast(role);
       const { deadEnds, kinds, links, pages, presses } = await walk(page, '/', {
         ...REACH,
-        onPage: (at) => appendFileSync(info.outputPath('pages.txt'), `${at}\n`),
+        onPage: (at) =>
+          appendFileSync(info.outputPath('pages.txt'), `${Math.round(performance.now() / 1_000)} s ${at}\n`),
         onDeadEnd: (found) => appendFileSync(info.outputPath('dead-ends.txt'), `${shownAs(found)}\n`),
       });
       info.annotations.push({

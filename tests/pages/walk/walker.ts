@@ -44,6 +44,11 @@ const READING = Object.values(CONTRACT)
   .filter(({ method, name }) => method !== 'GET' && name !== 'auth.signOut')
   .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
 
+/** How a write is refused that is kept from the platform. */
+const KEPT_BY = 'campus-walk';
+const KEPT = { [KEPT_BY]: 'kept' };
+const REFUSED = { code: '403003', resultCode: '403003', message: '' };
+
 const isWrite = (request: Request): boolean =>
   request.method() !== 'GET' && !READING.some((path) => path.test(new URL(request.url()).pathname));
 
@@ -78,7 +83,8 @@ export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages
   });
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
-    if (response.status() >= 400 && path.startsWith('/api/')) refused.push(`${response.status()} ${path}`);
+    const isKept = KEPT_BY in response.headers();
+    if (response.status() >= 400 && path.startsWith('/api/') && !isKept) refused.push(`${response.status()} ${path}`);
   });
   page.on('filechooser', () => requests++);
   page.on('download', (download) => {
@@ -93,7 +99,10 @@ export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages
     requests++;
     void popup.close().catch(() => {});
   });
-  await page.route('**/api/**', (route: Route) => (isWrite(route.request()) ? route.abort() : route.fallback()));
+  // Refused, because a client sends again what gets no answer, and its button waits for that.
+  await page.route('**/api/**', (route: Route) =>
+    isWrite(route.request()) ? route.fulfill({ status: 403, headers: KEPT, json: REFUSED }) : route.fallback(),
+  );
 
   const report = (at: string, control: string, why: string) => {
     if (deadEnds.some((one) => one.control === control && one.why === why)) return;
@@ -143,19 +152,20 @@ export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages
     await comesToRest(page);
   };
 
-  /** Presses a button and returns whether anything has come of it. */
-  const press = async (control: Control): Promise<boolean> => {
-    const before = { requests, href: page.url(), places: '', changes: 0 };
-    Object.assign(
-      before,
-      await page.evaluate((index) => {
-        const { changes, element, places } = window.campusWalk;
-        const now = { changes, places: places() };
-        element(index)?.click();
-        return now;
-      }, control.index),
-    );
+  /** Presses a button and returns whether anything has come of it; null if another element has taken its place meanwhile. */
+  const press = async (control: Control): Promise<boolean | null> => {
+    const start = { requests, href: page.url() };
+    const now = await page.evaluate((index) => {
+      const { changes, element, places } = window.campusWalk;
+      const button = element(index);
+      if (!button?.isConnected) return null;
+      const now = { changes, places: places() };
+      button.click();
+      return now;
+    }, control.index);
     await comesToRest(page);
+    if (!now) return null;
+    const before = { ...start, ...now };
     if (requests > before.requests || page.url() !== before.href) return true;
     return page
       .evaluate(
@@ -187,7 +197,9 @@ export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages
       pressed.add(next.kind);
       if (next.isLoose) continue;
       refused = [];
-      if (!(await press(next))) report(at, `${next.kind} “${next.name}”`, 'nothing happens');
+      const isOfUse = await press(next);
+      if (isOfUse === null) pressed.delete(next.kind);
+      if (isOfUse === false) report(at, `${next.kind} “${next.name}”`, 'nothing happens');
       if (pageOf(new URL(page.url())) === at) continue;
       if (new URL(page.url()).origin === origin) {
         await judge(at, `“${next.name}”`);

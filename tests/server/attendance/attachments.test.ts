@@ -12,7 +12,6 @@ import { attendanceAttachments, uploads } from '../../../demo/platform/attendanc
 import type { Platform } from '../../../demo/platform/core/platform.ts';
 import { memberships } from '../../../demo/platform/tenants/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
-import { bucketOf, CHUNKED_FROM } from '../../../src/contract/attendance/attachment-rules.ts';
 import {
   deleteAttachment,
   listAttachments,
@@ -22,6 +21,7 @@ import {
   requestUpload,
   type UploadPlace,
 } from '../../../src/contract/attendance/attachments.ts';
+import { bucketOf, CHUNKED_FROM } from '../../../src/contract/files/attachment-rules.ts';
 import { type AttachmentType, refusedKind, typeOfName } from '../../../src/contract/files/file-rules.ts';
 import { signOut } from '../../../src/contract/sign-in/session.ts';
 import { Browser } from '../support/browser.ts';

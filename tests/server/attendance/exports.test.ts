@@ -96,6 +96,7 @@ describe('an export', () => {
         attendedAt: START,
         firstAttendedAt: new Date(START.getTime() - 600_000),
         changeCount: 2,
+        remark: 'Had to leave early.',
       },
       { name: 'Łucja', jobNum: '008', status: 0 },
       { name: 'Eve', jobNum: '009', status: 1, attendedAt: START, firstAttendedAt: START },
@@ -112,14 +113,15 @@ describe('an export', () => {
       'Checked in (Asia/Shanghai)',
       'First checked in (Asia/Shanghai)',
       'Changes',
+      'Remark',
     ]);
     // A spreadsheet has times as fractions of days, which are read to the second.
     const seconds = (first ?? []).map((cell) => (cell instanceof Date ? Math.round(cell.getTime() / 1_000) : cell));
     const [time, earlier] = ['2026-03-02T09:30:00Z', '2026-03-02T09:20:00Z'].map((iso) => Date.parse(iso) / 1_000);
     // The first time only where a correction has taken its place.
-    expect(seconds).toEqual(['007', '=HYPERLINK("http://x")', 'Late', time, earlier, 2]);
-    expect(second).toEqual(['008', 'Łucja', 'Not checked in', null, null, 0]);
-    expect(third?.slice(4)).toEqual([null, 0]);
+    expect(seconds).toEqual(['007', '=HYPERLINK("http://x")', 'Late', time, earlier, 2, 'Had to leave early.']);
+    expect(second).toEqual(['008', 'Łucja', 'Not checked in', null, null, 0, null]);
+    expect(third?.slice(4)).toEqual([null, 0, null]);
   });
 
   it('is text with a byte order mark whose cells are no formulas [A14]', async () => {
@@ -134,7 +136,7 @@ describe('an export', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const lines = bytes.toString('utf8').slice(1).split('\r\n').filter(Boolean);
     expect(lines[0]).toBe(
-      'Student number,Name,Status,Checked in (America/New_York),First checked in (America/New_York),Changes',
+      'Student number,Name,Status,Checked in (America/New_York),First checked in (America/New_York),Changes,Remark',
     );
     expect(lines.slice(1).every((line) => /^"?'/.test(line))).toBe(true);
     for (const start of starts) expect(bytes.toString()).toContain(`'${start}`);

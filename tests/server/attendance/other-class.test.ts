@@ -9,6 +9,7 @@ import { CODE_CALLS } from '../../../src/contract/attendance/check-in.ts';
 import { EXPORT_CALLS } from '../../../src/contract/attendance/exports.ts';
 import { PROJECTION_CALLS } from '../../../src/contract/attendance/projection.ts';
 import { RECORD_CALLS } from '../../../src/contract/attendance/records.ts';
+import { REMARK_CALLS } from '../../../src/contract/attendance/remarks.ts';
 import type { Call } from '../../../src/contract/call.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { everyRow } from '../support/database/rows.ts';
@@ -21,6 +22,7 @@ import { startTestPlatform } from '../support/platform.ts';
 const CALLS = {
   ...ATTENDANCE_CALLS,
   ...RECORD_CALLS,
+  ...REMARK_CALLS,
   ...CODE_CALLS,
   ...PROJECTION_CALLS,
   ...EXPORT_CALLS,
@@ -103,6 +105,8 @@ const inputs = (): Record<Name, Input> => {
     changeAttendance: { params: code, body: { name: 'Lesson' } },
     listRecords: { params: code, query: {} },
     markRecord: { params: code, body: mark },
+    readRemark: { params: { ...code, userId: 'learner' } },
+    saveRemark: { params: { ...code, userId: 'learner' }, body: { remark: 'Ill.', replaces: '' } },
     makeAttendance: { params: roll, query: { userId: 'learner', isAttended: 1 } },
     batchMark: { body: { ...code, attendedStatus: 4, filter: {} } },
     undoMark: { body: { ...code, changeId: theirs.change } },

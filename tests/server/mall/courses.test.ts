@@ -1,6 +1,7 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses, courseTexts, enrolments } from '../../../demo/platform/mall/courses/tables.ts';
+import { courseLessons, courseLessonTexts } from '../../../demo/platform/mall/lessons/tables.ts';
 import { cooperations } from '../../../demo/platform/mall/tables.ts';
 import { spaces } from '../../../demo/platform/space/tables.ts';
 import { tenantCounts, tenants } from '../../../demo/platform/tenants/tables.ts';
@@ -173,6 +174,38 @@ describe('a course', () => {
     expect([unknown.status, unknown.code, unknown.field]).toEqual([404, CODES.notFound, 'courseId']);
     const elsewhere = await visitor.ask(readCourse, { params: { ...params, schoolId: 'river' } });
     expect(elsewhere.code).toBe(CODES.notFound);
+  });
+
+  it('is worth an hour in each language: of texts with tasks, a film and an exam in that language [U01]', async () => {
+    const rows = await platform.db
+      .select({
+        language: courses.language,
+        minutes: courses.minutes,
+        kind: courseLessons.kind,
+        content: courseLessonTexts.content,
+        course: sql<string>`${courses.tenantId} || '/' || ${courses.id}`,
+      })
+      .from(courseLessons)
+      .innerJoin(courses, and(eq(courses.tenantId, courseLessons.tenantId), eq(courses.id, courseLessons.courseId)))
+      .innerJoin(
+        courseLessonTexts,
+        and(
+          eq(courseLessonTexts.tenantId, courseLessons.tenantId),
+          eq(courseLessonTexts.courseId, courseLessons.courseId),
+          eq(courseLessonTexts.lessonId, courseLessons.id),
+          eq(courseLessonTexts.language, courses.language),
+        ),
+      );
+    const isWorthIt = (course: string) => {
+      const lessons = rows.filter((row) => row.course === course);
+      const texts = lessons.filter(({ content, kind }) => kind === 'text' && content.length > 200);
+      const kinds = new Set(lessons.map(({ kind }) => kind));
+      return texts.length >= 3 && kinds.has('video') && kinds.has('exam') && (lessons[0]?.minutes ?? 0) >= 60;
+    };
+    for (const language of LANGUAGES) {
+      const taught = new Set(rows.filter((row) => row.language === language).map(({ course }) => course));
+      expect([...taught].filter(isWorthIt), language).not.toEqual([]);
+    }
   });
 
   it('is taken and left by members, who are counted once [M04]', async () => {

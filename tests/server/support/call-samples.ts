@@ -341,7 +341,10 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     params: { classId: 'calculus' },
     query: { schoolId: 'north', search: 'a', page: 1, pageSize: 10 },
   },
-  exportAttendanceReport: { params: { classId: 'calculus' }, query: { schoolId: 'north' } },
+  exportAttendanceReport: {
+    params: { classId: 'calculus' },
+    query: { schoolId: 'north', timeZone: 'Europe/Madrid' },
+  },
   readOwnAttendance: { query: { schoolId: 'north' } },
   exportLearners: { params: edited, query: { timeZone: 'Europe/Madrid' } },
   activateCourse: { body: { schoolId: 'north', courseId: 'learning-zh', code: 'NOSU-CHCO-DE23' } },
@@ -371,7 +374,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readAttendance: { params: { attendanceId: 'calculus-1' } },
   changeAttendance: {
     params: { attendanceId: 'calculus-code' },
-    body: { name: 'Lesson', endTime: '2099-01-01T09:00:00Z' },
+    body: { name: 'Lesson', endTime: '2099-01-01T09:00:00Z', absentAtEnd: true },
   },
   readIsICT: {},
   sendErrorReport: {
@@ -403,7 +406,7 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     params: { classId: 'calculus' },
     query: { schoolId: 'north' },
     body: {
-      ...{ name: 'Lesson', attendanceType: 0, openSignature: false },
+      ...{ name: 'Lesson', attendanceType: 0, openSignature: false, absentAtEnd: true },
       ...{ startTime: '2099-01-01T08:00:00Z', endTime: '2099-01-01T09:00:00Z' },
       idempotencyKey: 'k'.repeat(16),
     },
@@ -413,6 +416,11 @@ export const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     query: { attendedStatus: '1', search: 'a', order: 'number', descending: 'true', pageNumber: 1, pageSize: 10 },
   },
   markRecord: { params: { attendanceId: 'calculus-code' }, body: { userId: 'learner', ...mark } },
+  readRemark: { params: { attendanceId: 'calculus-code', userId: 'learner' } },
+  saveRemark: {
+    params: { attendanceId: 'calculus-code', userId: 'learner' },
+    body: { remark: 'Had to leave early.', replaces: '' },
+  },
   makeAttendance: {
     params: { attendanceId: 'calculus-roll' },
     query: {

@@ -1,8 +1,8 @@
-import { bucketOf } from '../../../../src/contract/attendance/attachment-rules.ts';
 import type { ATTACHMENT_CALLS, Attachment, requestUpload } from '../../../../src/contract/attendance/attachments.ts';
 import { ATTENDANCE_TYPES } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { CallInput } from '../../../../src/contract/call.ts';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
+import { bucketOf } from '../../../../src/contract/files/attachment-rules.ts';
 import { refusedKind, typeOfName } from '../../../../src/contract/files/file-rules.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';

@@ -31,7 +31,7 @@ const countChanges = (db: Database, { attendance }: Managed, search: string): Pr
         eq(attendanceRecords.tenantId, attendanceChanges.tenantId),
         eq(attendanceRecords.attendanceId, attendance.id),
         eq(attendanceRecords.userId, attendanceChanges.userId),
-        matching({ attendedStatus: '', search }),
+        matching(attendance, { attendedStatus: '', search }),
       ),
     );
   return db.$count(

@@ -2,11 +2,13 @@ import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { ExportJob, ExportSelection } from '../../../../src/contract/attendance/exports.ts';
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { Database } from '../../core/database/database.ts';
+import type { CurrentAttendance } from '../period.ts';
 import { recordsOf } from '../queries.ts';
 import { matching, sortedBy } from '../records/queries.ts';
 import { type AttendanceRecord, attendanceRecords, exportJobs } from '../tables.ts';
 
 type Attendance = Pick<AttendanceRecord, 'tenantId' | 'id'>;
+type Current = Pick<CurrentAttendance, 'tenantId' | 'id' | 'unmarkedAs'>;
 type Filter = Pick<ExportSelection, 'attendedStatus' | 'search'>;
 export type JobRow = typeof exportJobs.$inferSelect;
 export type StudentRow = typeof attendanceRecords.$inferSelect;
@@ -14,20 +16,20 @@ export type StudentRow = typeof attendanceRecords.$inferSelect;
 /** A job without a sign of life for this long has died with its process. */
 const SILENT_MS = MINUTE_MS;
 
-export const countRows = (db: Database, attendance: Attendance, filter: Filter, further?: SQL): Promise<number> =>
-  db.$count(attendanceRecords, and(recordsOf(attendance), matching(filter), further));
+export const countRows = (db: Database, attendance: Current, filter: Filter, further?: SQL): Promise<number> =>
+  db.$count(attendanceRecords, and(recordsOf(attendance), matching(attendance, filter), further));
 
 /** The students of an export in their order. Read by one statement, so that a concurrent change moves none of them. */
 export const findStudents = async (
   db: Database,
-  attendance: Attendance,
+  attendance: Current,
   { descending, order, ...filter }: ExportSelection,
 ): Promise<string[]> => {
   const rows = await db
     .select({ userId: attendanceRecords.userId })
     .from(attendanceRecords)
-    .where(and(recordsOf(attendance), matching(filter)))
-    .orderBy(...sortedBy({ descending, order }));
+    .where(and(recordsOf(attendance), matching(attendance, filter)))
+    .orderBy(...sortedBy(attendance, { descending, order }));
   return rows.map((row) => row.userId);
 };
 

@@ -124,7 +124,7 @@ export const EXPORT_HANDLERS: Handlers<typeof EXPORT_CALLS> = {
     return {
       name: sheetName(ofClass.name, attendance, selection),
       type: SHEET_TYPES[selection.format],
-      body: sheetOf(rows, { ...selection, language, isICT, attendanceType: attendance.attendanceType }),
+      body: sheetOf(rows, { ...selection, language, isICT, attendance }),
     };
   },
 };

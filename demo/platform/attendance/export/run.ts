@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ExportSelection } from '../../../../src/contract/attendance/exports.ts';
 import type { Language } from '../../../../src/contract/languages.ts';
 import type { Platform } from '../../core/platform.ts';
-import type { AttendanceRecord } from '../tables.ts';
+import type { CurrentAttendance } from '../period.ts';
 import { changeRunning, findStudents, type JobRow, readRows, type StudentRow } from './queries.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -21,7 +21,7 @@ class Canceled extends Error {}
 
 /** What an export reads. */
 export interface ExportTask {
-  readonly attendance: AttendanceRecord;
+  readonly attendance: CurrentAttendance;
   readonly selection: ExportSelection;
   readonly language: Language;
   /** Whether the numbers are those of students. */
@@ -63,7 +63,7 @@ export const runExport = async (
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const rows = rowsOf(platform, task, (doneRows) => requireRunning({ doneRows }));
     const { attendance, isICT, language, selection } = task;
-    const body = sheetOf(rows, { ...selection, language, isICT, attendanceType: attendance.attendanceType });
+    const body = sheetOf(rows, { ...selection, language, isICT, attendance });
     await pipeline(Readable.fromWeb(body as never), createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, path);
     await requireRunning({ status: 'done', doneRows: job.totalRows });

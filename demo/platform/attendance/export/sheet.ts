@@ -1,11 +1,11 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { AttendanceType } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { ExportFormat } from '../../../../src/contract/attendance/exports.ts';
 import type { Language } from '../../../../src/contract/languages.ts';
 import { csvOf } from '../../core/files/csv-of.ts';
 import { fileNameOf } from '../../core/files/file-name.ts';
 import { textsFor } from '../../core/language/texts.ts';
 import { cellTime } from '../../live/calendar/offsets.ts';
+import { type CurrentAttendance, statusIn } from '../period.ts';
 import { statusText } from '../status-text.ts';
 import type { AttendanceRecord } from '../tables.ts';
 import type { StudentRow } from './queries.ts';
@@ -17,7 +17,7 @@ export interface SheetOptions {
   readonly format: ExportFormat;
   readonly language: Language;
   readonly timeZone: string;
-  readonly attendanceType: AttendanceType;
+  readonly attendance: Pick<CurrentAttendance, 'attendanceType' | 'unmarkedAs'>;
   /** Whether the numbers are those of students, rather than job numbers. */
   readonly isICT: boolean;
 }
@@ -38,14 +38,15 @@ const correctedTime = ({ attendedAt, firstAttendedAt }: StudentRow): Date | null
   firstAttendedAt?.getTime() === attendedAt?.getTime() ? null : firstAttendedAt;
 
 /** The numbers of students are texts: they may begin with zeros. So is everything that begins like a formula. */
-const cellsOf = ({ attendanceType, language, timeZone }: SheetOptions, row: StudentRow) =>
+const cellsOf = ({ attendance, language, timeZone }: SheetOptions, row: StudentRow) =>
   [
     row.jobNum,
     row.name,
-    statusText(textsFor(language), row.status, attendanceType),
+    statusText(textsFor(language), statusIn(attendance, row.status), attendance.attendanceType),
     cellTime(timeZone, row.attendedAt),
     cellTime(timeZone, correctedTime(row)),
     row.changeCount,
+    row.remark,
   ] as const;
 
 /** The students of an attendance as a file, written while the rows are read. */
@@ -58,6 +59,7 @@ export const sheetOf = (rows: AsyncIterable<StudentRow>, options: SheetOptions):
   const time = `${t('platform-attendance:sheet.time')} (${timeZone})`;
   const first = `${t('platform-attendance:sheet.first')} (${timeZone})`;
   const changes = t('platform-attendance:sheet.changes');
+  const remark = t('platform-attendance:sheet.remark');
   if (format === 'csv') {
     const lines = async function* () {
       for await (const row of rows)
@@ -65,7 +67,7 @@ export const sheetOf = (rows: AsyncIterable<StudentRow>, options: SheetOptions):
           cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : cell,
         );
     };
-    return csvOf([number, name, status, time, first, changes], lines());
+    return csvOf([number, name, status, time, first, changes, remark], lines());
   }
   const cells = async function* () {
     for await (const row of rows) yield [...cellsOf(options, row)];
@@ -80,6 +82,7 @@ export const sheetOf = (rows: AsyncIterable<StudentRow>, options: SheetOptions):
       { header: time, width: 32, numFmt: TIME },
       { header: first, width: 32, numFmt: TIME },
       { header: changes, width: 12, numFmt: '0' },
+      { header: remark, width: 40 },
     ],
   });
 };

@@ -6,7 +6,7 @@ import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { randomId } from '../../core/random.ts';
 import { facesOf } from '../../lecturing/queries.ts';
-import { signInUntil } from '../period.ts';
+import { type CurrentAttendance, signInUntil, statusIn } from '../period.ts';
 import { recordsOf } from '../queries.ts';
 import { type AttendanceRecord, attendanceChanges, attendanceRecords } from '../tables.ts';
 import { runOnce } from './keys.ts';
@@ -49,7 +49,7 @@ const isAsSeen = async (
  */
 export const markStudent = async (
   context: UserContext,
-  attendance: AttendanceRecord,
+  attendance: CurrentAttendance,
   mark: Mark,
 ): Promise<MarkAnswer> => {
   const { language, now, platform, session } = context;
@@ -58,9 +58,8 @@ export const markStudent = async (
     const row = await lockRecord(tx, attendance, userId);
     if (!row)
       throw new RequestError('notFound', 'The student does not take part in this attendance.', { field: 'userId' });
-    const type = attendance.attendanceType;
-    const unchanged = { record: shownRecord(type, row), changeId: '', by: null, modifiedTime: '' };
-    if (row.status === toStatus) return { applied: true, ...unchanged };
+    const unchanged = { record: shownRecord(attendance, row), changeId: '', by: null, modifiedTime: '' };
+    if (statusIn(attendance, row.status) === toStatus) return { applied: true, ...unchanged };
     if (!(await isAsSeen(tx, context, attendance, row, mark))) {
       const { rows } = await findChanges(tx, attendance, userId, { page: 1, pageSize: 1 });
       const [last] = rows;
@@ -87,7 +86,7 @@ export const markStudent = async (
       ...{ version: row.version + 1, modifiedAt: now, modifiedBy: session.userId },
       ...{ fromStatus: row.status, toStatus, fromAttendedAt: row.attendedAt },
     });
-    return { applied: true, record: shownRecord(type, changed ?? row), changeId, by: null, modifiedTime: '' };
+    return { applied: true, record: shownRecord(attendance, changed ?? row), changeId, by: null, modifiedTime: '' };
   });
   const answer = { ...done, record: await withSignature(context, done.record) };
   if (by === null) return { ...answer, modifiedInfo: '' };

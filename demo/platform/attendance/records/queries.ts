@@ -4,11 +4,13 @@ import type { RecordOrder } from '../../../../src/contract/attendance/records.ts
 import type { Database } from '../../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../../core/lists/paging.ts';
 import { patternsOf } from '../../core/lists/search.ts';
-import { recordsOf } from '../queries.ts';
+import type { CurrentAttendance } from '../period.ts';
+import { currentStatus, recordsOf } from '../queries.ts';
 import { type AttendanceRecord, attendanceChanges, attendanceRecords } from '../tables.ts';
 import type { StudentRecord } from './shown.ts';
 
 type Key = Pick<AttendanceRecord, 'tenantId' | 'id'>;
+type Current = Pick<CurrentAttendance, 'tenantId' | 'id' | 'unmarkedAs'>;
 
 export interface RecordFilter {
   readonly attendedStatus: '' | `${RecordStatus}`;
@@ -16,21 +18,26 @@ export interface RecordFilter {
 }
 
 /** The records that a filter finds, among those of an attendance. */
-export const matching = ({ attendedStatus, search }: RecordFilter): SQL | undefined => {
-  const { jobNum, name, status } = attendanceRecords;
+export const matching = (
+  attendance: Pick<Current, 'unmarkedAs'>,
+  { attendedStatus, search }: RecordFilter,
+): SQL | undefined => {
+  const { jobNum, name } = attendanceRecords;
+  const status = currentStatus(attendance);
   const words = patternsOf(search).map((pattern) => or(ilike(name, pattern), ilike(jobNum, pattern)));
   return and(attendedStatus === '' ? undefined : eq(status, Number(attendedStatus) as RecordStatus), ...words);
 };
 
-const { attendedAt, changeCount, jobNum, name, status, userId } = attendanceRecords;
-const COLUMNS: Readonly<Record<RecordOrder, readonly Parameters<typeof asc>[0][]>> = {
+const { attendedAt, changeCount, jobNum, name, userId } = attendanceRecords;
+type Sorted = Parameters<typeof asc>[0];
+const columnsOf = (attendance: Pick<Current, 'unmarkedAs'>): Readonly<Record<RecordOrder, readonly Sorted[]>> => ({
   number: [jobNum, userId],
   name: [name, userId],
-  status: [status, jobNum, userId],
+  status: [currentStatus(attendance), jobNum, userId],
   // Students without a time come last in both directions.
   time: [attendedAt, jobNum, userId],
   changes: [changeCount, jobNum, userId],
-};
+});
 
 interface Page extends RecordFilter {
   readonly order: RecordOrder;
@@ -44,14 +51,18 @@ interface Page extends RecordFilter {
 }
 
 /** What a list of records is sorted by. */
-export const sortedBy = ({ descending, order }: Pick<Page, 'descending' | 'order'>): SQL[] => {
+export const sortedBy = (
+  attendance: Pick<Current, 'unmarkedAs'>,
+  { descending, order }: Pick<Page, 'descending' | 'order'>,
+): SQL[] => {
   const direction = descending === '' ? asc : desc;
-  return COLUMNS[order].map((column) =>
+  return columnsOf(attendance)[order].map((column) =>
     column === attendedAt ? sql`${direction(column)} nulls last` : direction(column),
   );
 };
 
-const recordOf = (attendance: Key, student: string) => and(recordsOf(attendance), eq(userId, student));
+/** The record of a student. */
+export const recordOf = (attendance: Key, student: string) => and(recordsOf(attendance), eq(userId, student));
 
 /** The records after one of a student, in the order by number. */
 const following = (attendance: Key, { after, descending }: Page): SQL => {
@@ -65,7 +76,7 @@ const following = (attendance: Key, { after, descending }: Page): SQL => {
  * A page of the records that a filter finds. Whoever knows more than its number gets it faster: after a student no rows are
  * passed over, and a page of the second half is read from the end.
  */
-export const findRecords = async (db: Database, attendance: Key, page: Page): Promise<StudentRecord[]> => {
+export const findRecords = async (db: Database, attendance: Current, page: Page): Promise<StudentRecord[]> => {
   const { descending, order, pageSize, total = 0 } = page;
   const isAfter = page.after !== undefined && order === 'number';
   const offset = isAfter ? 0 : offsetOf({ page: page.pageNumber, pageSize });
@@ -77,8 +88,8 @@ export const findRecords = async (db: Database, attendance: Key, page: Page): Pr
   const rows = await db
     .select()
     .from(attendanceRecords)
-    .where(and(recordsOf(attendance), matching(page), isAfter ? following(attendance, page) : undefined))
-    .orderBy(...sortedBy({ order, descending: direction }))
+    .where(and(recordsOf(attendance), matching(attendance, page), isAfter ? following(attendance, page) : undefined))
+    .orderBy(...sortedBy(attendance, { order, descending: direction }))
     .limit(size)
     .offset(isReversed ? left - size : offset);
   return isReversed ? rows.reverse() : rows;
@@ -89,17 +100,18 @@ const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (wh
 /** The counts of an attendance, and how many of its records a filter finds. */
 export const countMatching = async (
   db: Database,
-  attendance: Key,
+  attendance: Current,
   filter: RecordFilter = { attendedStatus: '', search: '' },
 ): Promise<{ readonly counts: AttendanceCounts; readonly matches: number }> => {
+  const current = currentStatus(attendance);
   const [row] = await db
     .select({
       students: sql<number>`count(*)::int`,
-      attendeds: countOf(eq(status, 1)),
-      absents: countOf(eq(status, 2)),
-      lates: countOf(eq(status, 3)),
-      leaves: countOf(eq(status, 4)),
-      matches: countOf(matching(filter)),
+      attendeds: countOf(eq(current, 1)),
+      absents: countOf(eq(current, 2)),
+      lates: countOf(eq(current, 3)),
+      leaves: countOf(eq(current, 4)),
+      matches: countOf(matching(attendance, filter)),
     })
     .from(attendanceRecords)
     .where(recordsOf(attendance));

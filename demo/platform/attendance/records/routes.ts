@@ -12,9 +12,9 @@ import { type Translate, textsFor } from '../../core/language/texts.ts';
 import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { facesOf } from '../../lecturing/queries.ts';
 import { requireAttendance } from '../access.ts';
+import type { CurrentAttendance } from '../period.ts';
 import { shownAddress } from '../signatures/address.ts';
 import { statusText } from '../status-text.ts';
-import type { AttendanceRecord } from '../tables.ts';
 import { markStudent } from './mark.ts';
 import { type Change, countMatching, findChanges, findRecord, findRecords } from './queries.ts';
 import { shownModifier, shownRecord, withSignature } from './shown.ts';
@@ -25,7 +25,7 @@ const requireMarking = async (
   context: UserContext,
   attendanceId: string,
   { markedBy }: { readonly markedBy?: string | undefined },
-): Promise<AttendanceRecord> => {
+): Promise<CurrentAttendance> => {
   if (markedBy !== undefined && markedBy !== context.session.userId)
     throw new RequestError('forbidden', 'These marks belong to another user.', { field: 'markedBy' });
   const { attendance } = await requireAttendance(context, attendanceId);
@@ -38,7 +38,7 @@ const requireMarkingAs = async (
   context: UserContext,
   attendanceId: string,
   mark: { readonly attendedStatus: AttendedStatus; readonly markedBy?: string | undefined },
-): Promise<AttendanceRecord> => {
+): Promise<CurrentAttendance> => {
   const attendance = await requireMarking(context, attendanceId, mark);
   if (attendance.attendanceType === ATTENDANCE_TYPES.teacher && !ROLL_CALL_STATUSES.includes(mark.attendedStatus))
     throw new RequestError('invalidInput', 'A roll-call takes only yes (1) and no (2).', { field: 'attendedStatus' });
@@ -73,9 +73,7 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
       query.total === undefined
         ? await countMatching(db, attendance, query)
         : { counts: undefined, matches: query.total };
-    const content = await Promise.all(
-      rows.map((row) => withSignature(context, shownRecord(attendance.attendanceType, row))),
-    );
+    const content = await Promise.all(rows.map((row) => withSignature(context, shownRecord(attendance, row))));
     return { totalSize: matches, content, counts, now: context.now.toISOString() };
   },
 

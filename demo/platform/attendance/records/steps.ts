@@ -1,12 +1,13 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { RecordStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import { NOT_SIGNED, type RecordStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import { BATCH_MAX, type batchMark, type undoMark } from '../../../../src/contract/attendance/records.ts';
 import type { CallData, CallInput } from '../../../../src/contract/call.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { randomId } from '../../core/random.ts';
-import { recordsOf } from '../queries.ts';
+import { type CurrentAttendance, statusIn } from '../period.ts';
+import { currentStatus, recordsOf } from '../queries.ts';
 import { type AttendanceRecord, attendanceChanges, attendanceRecords, attendances } from '../tables.ts';
 import { runOnce } from './keys.ts';
 import { timeOfMark } from './mark.ts';
@@ -46,6 +47,10 @@ const countStatuses = async (
     .groupBy(sql`status`);
   return new Map(rows.map((row) => [row.status, row.count]));
 };
+
+/** How many records have one of some statuses; all by default. */
+const numberOf = (found: ReadonlyMap<RecordStatus, number>, isCounted: (one: RecordStatus) => boolean = () => true) =>
+  [...found].reduce((sum, [status, count]) => (isCounted(status) ? sum + count : sum), 0);
 
 const isThere = (one: RecordStatus) => one === 1 || one === 3;
 
@@ -94,28 +99,29 @@ const changeRecords = async (
  */
 export const markStudents = (
   context: UserContext,
-  attendance: AttendanceRecord,
+  attendance: CurrentAttendance,
   batch: Batch,
 ): Promise<CallData<typeof batchMark>> => {
   const { attendedStatus: to, dryRun, filter, onlyUnmarked, userIds } = batch;
   const chosen = and(
     recordsOf(attendance),
     userIds === undefined ? undefined : inArray(userId, userIds),
-    filter && matching(filter),
+    filter && matching(attendance, filter),
   );
   const work = async (tx: Database) => {
     if (!dryRun) await lockAttendance(tx, attendance);
     const found = await countStatuses(tx, chosen, !dryRun);
-    const having = (one: RecordStatus) => found.get(one) ?? 0;
+    const having = (one: RecordStatus) => numberOf(found, (was) => statusIn(attendance, was) === one);
     if (userIds !== undefined && found.size === 0)
       throw new RequestError('notFound', 'No such student takes part in this attendance.', { field: 'userIds' });
     const keptWith = (one: RecordStatus) => (onlyUnmarked && one !== to ? having(one) : 0);
     const kept = {
       ...{ same: having(to), attendeds: keptWith(1), absents: keptWith(2), lates: keptWith(3), leaves: keptWith(4) },
     };
-    const all = [...found.values()].reduce((sum, one) => sum + one, 0);
+    const all = numberOf(found);
     const changed = all - Object.values(kept).reduce((sum, one) => sum + one, 0);
-    const changing = and(chosen, onlyUnmarked ? eq(status, 0) : ne(status, to));
+    const current = currentStatus(attendance);
+    const changing = and(chosen, onlyUnmarked ? eq(current, NOT_SIGNED) : ne(current, to));
     const changeId = dryRun || changed === 0 ? '' : await changeRecords(tx, context, attendance, to, changing);
     return { changed, kept, counts: (await countMatching(tx, attendance)).counts, changeId };
   };
@@ -125,7 +131,7 @@ export const markStudents = (
 /** How many records a step changed. Those of a small one are named, so that no others are looked at. */
 const changedBy = async (
   tx: Database,
-  attendance: AttendanceRecord,
+  attendance: CurrentAttendance,
   changeId: string,
 ): Promise<{ readonly all: number; readonly users: readonly string[] | null }> => {
   const ofStep = and(
@@ -148,7 +154,7 @@ const changedBy = async (
  */
 export const undoStep = (
   context: UserContext,
-  attendance: AttendanceRecord,
+  attendance: CurrentAttendance,
   { changeId, idempotencyKey }: Pick<CallInput<typeof undoMark>['body'], 'changeId' | 'idempotencyKey'>,
 ): Promise<CallData<typeof undoMark>> => {
   const { now, session } = context;
@@ -166,7 +172,7 @@ export const undoStep = (
       sql`${ofChange(attendance, 'change_id', made)} = ${changeId}`,
     );
     const found = await countStatuses(tx, undoable, true);
-    const reverted = [...found.values()].reduce((sum, one) => sum + one, 0);
+    const reverted = numberOf(found);
     const undoing = reverted > 0 ? randomId('change') : '';
     if (reverted > 0) {
       const [toStatus, toTime] = [

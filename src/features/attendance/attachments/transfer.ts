@@ -1,6 +1,6 @@
 import { Upload } from 'tus-js-client';
-import { CHUNK_BYTES, CHUNKED_FROM, UPLOAD_RETRY_MS } from '../../../contract/attendance/attachment-rules.ts';
 import { UPLOAD_KEY, type UploadPlace } from '../../../contract/attendance/attachments.ts';
+import { CHUNK_BYTES, CHUNKED_FROM, UPLOAD_RETRY_MS } from '../../../contract/files/attachment-rules.ts';
 
 /** Why a transfer ended: the storage rejected the file, does not know the upload, failed, or could not be reached. */
 export type TransferFault = 'refused' | 'gone' | 'failed' | 'lost';

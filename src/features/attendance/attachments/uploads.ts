@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
-import { bucketOf } from '../../../contract/attendance/attachment-rules.ts';
 import { readStoragePrivilege, registerAttachment, requestUpload } from '../../../contract/attendance/attachments.ts';
+import { bucketOf } from '../../../contract/files/attachment-rules.ts';
 import { type FileFault, type FirstLook, lookAt } from '../../../services/files/first-look.ts';
 import { isStorage } from '../../../services/files/storage-address.ts';
 import type { Api } from '../../../services/http/api.ts';

@@ -9,7 +9,7 @@ import { Breadcrumb, type Crumb } from '../../../ui/page-links/breadcrumb.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { TimeRange } from '../../../ui/time/moment.tsx';
+import { Moment, TimeRange } from '../../../ui/time/moment.tsx';
 import { PhoneHead } from '../phone/phone-head.tsx';
 
 interface BoardHeadProps {
@@ -69,6 +69,11 @@ export function BoardHead(props: BoardHeadProps) {
         <Icon of={calendar} size={16} />
         <TimeRange start={attendance.startTime} end={attendance.endTime} />
       </span>
+      {attendance.absentFrom !== '' && (
+        <span className="board-fact">
+          <Moment of={attendance.absentFrom} within={(time) => t('attendance-board:fact.absent', { time })} />
+        </span>
+      )}
     </p>
   );
   if (isNarrow) {

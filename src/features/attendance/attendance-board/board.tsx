@@ -98,6 +98,8 @@ export function Board(props: BoardProps) {
               widget={widget}
               onChanged={(changed) => {
                 onChanged(changed);
+                // What students without a status are may have changed with it.
+                void list.source.load(list.filter);
                 close();
               }}
               onDeleted={onDeleted}

@@ -13,6 +13,7 @@ const loadMakeUp = () => import('../record-dialogs/make-up-dialog.tsx');
 const loadBatch = () => import('../record-dialogs/batch-dialog.tsx');
 const loadChanges = () => import('../record-dialogs/change-dialog.tsx');
 const loadSignature = () => import('../record-dialogs/signature-dialog.tsx');
+const loadRemark = () => import('../record-dialogs/remark-dialog.tsx');
 const loadConflict = () => import('../record-dialogs/conflict-dialog.tsx');
 const loadPrint = () => import('../record-dialogs/print-sheet.tsx');
 
@@ -25,12 +26,15 @@ interface RecordDialogsProps {
   readonly widget: WidgetHandle<typeof definition>;
   /** Called when a dialog was closed. */
   readonly onClosed: () => void;
+  /** Called with a student whose remark was saved. */
+  readonly onRemark: (userId: string, remark: string) => void;
   /** Called when the platform has marked the selected students. */
   readonly onBatch: () => void;
 }
 
 /** The dialogs of the list, and the sheet to print, which are loaded when they are opened. */
-export function RecordDialogs({ attendance, isICT, model, onBatch, onClosed, open, widget }: RecordDialogsProps) {
+export function RecordDialogs(props: RecordDialogsProps) {
+  const { attendance, isICT, model, onBatch, onClosed, onRemark, open, widget } = props;
   const t = useText();
   const { api, lastingApi, navigation, session } = widget;
   const { marking } = model;
@@ -103,6 +107,20 @@ export function RecordDialogs({ attendance, isICT, model, onBatch, onClosed, ope
               attendance={attendance}
               navigation={navigation}
               row={open.row}
+              onClose={onClose}
+            />
+          )}
+        </LazyBoundary>
+      );
+    case 'remark':
+      return (
+        <LazyBoundary load={loadRemark} texts="attendance-dialogs">
+          {({ RemarkDialog }) => (
+            <RemarkDialog
+              attendance={attendance}
+              row={open.row}
+              widget={widget}
+              onSaved={(remark) => onRemark(open.row.userId, remark)}
               onClose={onClose}
             />
           )}

@@ -254,6 +254,10 @@ export function RecordsPane({ attendance, isNarrow, list, menu, onWaiting, widge
           model={model}
           widget={widget}
           onClosed={toRows}
+          onRemark={(userId, remark) => {
+            const row = source.find(userId);
+            if (row) source.take([{ ...row, remark }]);
+          }}
           onBatch={() => {
             void source.load(filter).then(() => model.showBatch(null));
             toGrid.current = true;

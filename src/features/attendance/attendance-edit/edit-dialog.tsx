@@ -6,6 +6,7 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -78,10 +79,14 @@ export default function EditDialog({ attendance, isOpen, onChanged, onClose, onD
   const now = () => new Date(Date.now() + skew);
 
   const first = editValuesOf(timeZone, attendance);
-  const isChanged = values.name !== first.name || values.day !== first.day || values.time !== first.time;
-  const change = (typed: Partial<typeof values>, field: EditField) => {
+  const isChanged =
+    values.name !== first.name ||
+    values.day !== first.day ||
+    values.time !== first.time ||
+    values.absentAtEnd !== first.absentAtEnd;
+  const change = (typed: Partial<typeof values>, field?: EditField) => {
     setValues((before) => ({ ...before, ...typed }));
-    setProblems(({ [field]: _, ...rest }) => rest);
+    if (field) setProblems(({ [field]: _, ...rest }) => rest);
   };
   const textOf = (field: EditField) => {
     const problem = problems[field];
@@ -166,6 +171,13 @@ export default function EditDialog({ attendance, isOpen, onChanged, onClose, onD
             </Button>
           ))}
         </div>
+        <Checkbox
+          name="attendance-absent"
+          label={t('attendance-edit:absent')}
+          hint={t('attendance-edit:absent.note')}
+          checked={values.absentAtEnd}
+          onChange={(absentAtEnd) => change({ absentAtEnd })}
+        />
         {failure && <ErrorBlock title={t('attendance-edit:failed')} text={errorText(t, failure)} code={failure.code} />}
         <div className="edit-end">
           {isOpen && (

@@ -7,13 +7,14 @@ import {
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instantAt, wallTimeIn } from '../../../contract/live/schedule.ts';
 
-type Edited = Pick<Attendance, 'name' | 'startTime' | 'endTime'>;
+type Edited = Pick<Attendance, 'name' | 'startTime' | 'endTime' | 'absentAtEnd'>;
 
-/** What the fields contain: a name, and the end as a day and a time in the zone of the reader. */
+/** What the fields contain: a name, the end as a day and a time in the zone of the reader, and what a missing status is. */
 export interface EditValues {
   readonly name: string;
   readonly day: string;
   readonly time: string;
+  readonly absentAtEnd: boolean;
 }
 
 export type EditField = 'name' | 'endTime';
@@ -27,8 +28,8 @@ export type EditProblem =
   | 'notAccepted';
 export type EditProblems = Readonly<Partial<Record<EditField, EditProblem>>>;
 
-export const editValuesOf = (timeZone: string, { endTime, name }: Edited): EditValues => ({
-  name,
+export const editValuesOf = (timeZone: string, { absentAtEnd, endTime, name }: Edited): EditValues => ({
+  ...{ name, absentAtEnd },
   ...wallTimeIn(timeZone, new Date(endTime)),
 });
 
@@ -64,6 +65,7 @@ export function readChanges(
   return {
     changes: {
       ...(name !== attendance.name && { name }),
+      ...(values.absentAtEnd !== attendance.absentAtEnd && { absentAtEnd: values.absentAtEnd }),
       ...(isEndChanged && end && { endTime: end.toISOString() }),
     },
     problems,

@@ -24,3 +24,6 @@ export const showStart = (box: HTMLElement | null, isInPage: boolean): void => {
   box?.scrollTo(0, 0);
   if (isInPage && box && box.getBoundingClientRect().top < 0) box.scrollIntoView();
 };
+
+/** The last column: after the signatures, if there are any. */
+export const remarkColumnOf = (hasSignatures: boolean): number => (hasSignatures ? 7 : 6);

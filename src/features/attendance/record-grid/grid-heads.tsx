@@ -1,8 +1,9 @@
 import type { RecordOrder } from '../../../contract/attendance/records.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { arrowDown, arrowUp } from '../../../ui/icon/more-icons.ts';
+import { arrowDown, arrowUp, messageCircle } from '../../../ui/icon/more-icons.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { numberHead } from '../record-list/number-head.ts';
+import { remarkColumnOf } from './grid-cells.ts';
 import { cellOf } from './record-row.tsx';
 
 /** The columns, in their order; those with a name of an order can be sorted by. */
@@ -71,6 +72,9 @@ export function GridHeads(props: GridHeadsProps) {
           {t('attendance-board:column.signature')}
         </div>
       )}
+      <div {...cellOf('remark', remarkColumnOf(signatures), 'columnheader')} {...stop(remarkColumnOf(signatures))}>
+        <Icon of={messageCircle} size={16} label={t('attendance-board:column.remark')} />
+      </div>
     </div>
   );
 }

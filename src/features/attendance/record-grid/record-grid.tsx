@@ -19,7 +19,7 @@ import type { ListModel } from '../record-list/list-model.ts';
 import { ALL, isSteady, sortedBy } from '../record-list/record-filter.ts';
 import { loadedRows, type RecordSource, rowAt, type ShownRecords } from '../record-list/record-source.ts';
 import { EVERYBODY, isSelected, NOBODY, statusesIn, ticksOf, withRows } from '../record-list/selection.ts';
-import { activeElementIn, keyOfRow, showStart, stopIn } from './grid-cells.ts';
+import { activeElementIn, keyOfRow, remarkColumnOf, showStart, stopIn } from './grid-cells.ts';
 import { GridHeads } from './grid-heads.tsx';
 import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
@@ -70,7 +70,7 @@ export const RecordGrid = memo(function RecordGrid({
   const view = useRowWindow(box, count, isNarrow);
   const { bodyHeight, end, first, measure, moreEnd, moreStart, page, reveal, sideways, topOf } = view;
   const [wanted, setActive] = useState<Cell>({ row: 0, column: 1 });
-  const columns = attendance.openSignature ? 7 : 6;
+  const columns = remarkColumnOf(attendance.openSignature) + 1;
   const active: Cell = { row: Math.min(wanted.row, count - 1), column: Math.min(wanted.column, columns - 1) };
   /** Whether the next render moves the focus to the active cell, and whether the grid has it. */
   const focusNext = useRef(false);
@@ -138,6 +138,7 @@ export const RecordGrid = memo(function RecordGrid({
       mark: (index, status) => withRow(index, (row) => model.mark(row, status, false)),
       openChanges: (index) => withRow(index, (row) => model.open({ kind: 'changes', row })),
       openSignature: (index) => withRow(index, (row) => model.open({ kind: 'signature', row })),
+      openRemark: (index) => withRow(index, (row) => model.open({ kind: 'remark', row })),
     };
   }, [model, source, range]);
 

@@ -4,10 +4,11 @@ import type { RecordRow as Row } from '../../../contract/attendance/records.ts';
 import { numberOf } from '../../../services/language/number-of.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { pencil } from '../../../ui/icon/more-icons.ts';
+import { messageCircle, pencil } from '../../../ui/icon/more-icons.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { correctedTimeOf, isAfterEnd, signTimeParts, signTimeText } from '../record-list/record-times.ts';
 import { statusText } from '../record-list/status-texts.ts';
+import { remarkColumnOf } from './grid-cells.ts';
 import { piecesOf } from './hits.ts';
 import { StatusControl } from './status-control.tsx';
 
@@ -17,6 +18,7 @@ export interface RowActions {
   mark(index: number, status: AttendedStatus): void;
   openChanges(index: number): void;
   openSignature(index: number): void;
+  openRemark(index: number): void;
 }
 
 interface RecordRowProps {
@@ -129,7 +131,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         </Cell>
       </div>
     );
-  const { attendedTime, changeCount, firstAttendedTime, jobNum, name } = row;
+  const { attendedTime, changeCount, firstAttendedTime, jobNum, name, remark } = row;
+  const remarkColumn = remarkColumnOf(attendance.openSignature);
   const status = unsent ?? row.attendedStatus;
   const words = statusText(t, status, rollCall);
   return (
@@ -148,9 +151,17 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         </label>
       </div>
       <Cell column={1} name="name" active={activeColumn} rowHeader>
-        <bdi className="one-line" title={name}>
-          <Hits text={name} search={search} />
-        </bdi>
+        <span className="one-line">
+          <bdi title={name}>
+            <Hits text={name} search={search} />
+          </bdi>
+          {/* The button at the end of the row names it. */}
+          {remark && (
+            <bdi className="remark-note" title={remark} aria-hidden="true">
+              {remark}
+            </bdi>
+          )}
+        </span>
       </Cell>
       <Cell column={2} name="number" active={activeColumn}>
         <bdi className="one-line">
@@ -205,6 +216,18 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           )}
         </div>
       )}
+      <div {...cellOf('remark', remarkColumn)}>
+        <button
+          type="button"
+          className="cell-button"
+          data-empty={remark === '' || undefined}
+          aria-label={t(remark ? 'attendance-board:row.remark' : 'attendance-board:row.noRemark', { name, remark })}
+          {...stop(remarkColumn)}
+          onClick={() => actions.openRemark(index)}
+        >
+          <Icon of={messageCircle} size={16} />
+        </button>
+      </div>
     </div>
   );
 });

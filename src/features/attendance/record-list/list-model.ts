@@ -12,6 +12,7 @@ export type Open =
   | { readonly kind: 'batch'; readonly selected: number; readonly target: BatchTarget }
   | { readonly kind: 'changes'; readonly row: RecordRow }
   | { readonly kind: 'signature'; readonly row: RecordRow }
+  | { readonly kind: 'remark'; readonly row: RecordRow }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'print'; readonly filter: RecordFilter };
 

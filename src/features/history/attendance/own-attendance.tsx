@@ -66,6 +66,9 @@ export function OwnAttendanceDialog({ onClose, schoolId, widget }: OwnAttendance
                   <Bdi>{row.className}</Bdi>
                   <Moment of={row.startTime} />
                 </p>
+                {row.remark && (
+                  <p className="own-remark">{t('history-period:attendance.remark', { remark: row.remark })}</p>
+                )}
               </div>
               <span className="own-status" data-status={row.status}>
                 {statusText(t, row)}

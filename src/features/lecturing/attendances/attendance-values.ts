@@ -20,6 +20,7 @@ export interface AttendanceValues {
   readonly endDay: string;
   readonly endTime: string;
   readonly openSignature: boolean;
+  readonly absentAtEnd: boolean;
 }
 
 export type AttendanceProblem =
@@ -41,7 +42,7 @@ export const initialValues = (timeZone: string, now: Date): AttendanceValues => 
   const start = wallTimeIn(timeZone, now);
   const end = wallTimeIn(timeZone, new Date(now.getTime() + ATTENDANCE_USUAL_MS));
   return {
-    ...{ name: '', type: 2, openSignature: false },
+    ...{ name: '', type: 2, openSignature: false, absentAtEnd: false },
     ...{ startDay: start.day, startTime: start.time, endDay: end.day, endTime: end.time },
   };
 };
@@ -65,9 +66,10 @@ export function readValues(
   else if (start && end.getTime() - start.getTime() > ATTENDANCE_MAX_MS) problems.endTime = 'endTooLate';
   else if (end <= now) problems.endTime = 'endPast';
   if (!start || !end || Object.keys(problems).length > 0) return { form: null, problems };
-  const { openSignature, type: attendanceType } = values;
+  const { absentAtEnd, openSignature, type: attendanceType } = values;
+  const chosen = { name, attendanceType, openSignature, absentAtEnd };
   return {
-    form: { name, attendanceType, openSignature, startTime: start.toISOString(), endTime: end.toISOString() },
+    form: { ...chosen, startTime: start.toISOString(), endTime: end.toISOString() },
     problems,
   };
 }

@@ -6,6 +6,7 @@ import {
   readAttendanceReport,
   type StudentReport,
 } from '../../../contract/attendance/reports.ts';
+import { deviceTimeZone } from '../../../contract/time-zone.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { numberOf } from '../../../services/language/number-of.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -47,7 +48,8 @@ export function ClassReport({ place, widget }: CenterProps) {
   const { busy, error, retry, value } = useResource(load, { api, schoolId, classId, ...search.asked }, { key });
   const [saving, during] = useBusy();
   const save = async () => {
-    const sheet = await during(api.call(exportAttendanceReport, { params: { classId }, query: { schoolId } }));
+    const query = { schoolId, timeZone: deviceTimeZone() };
+    const sheet = await during(api.call(exportAttendanceReport, { params: { classId }, query }));
     if (sheet.ok) return saveFile(sheet.data.name || `${classId}.xlsx`, sheet.data);
     if (sheet.error.kind === 'aborted') return;
     widget.report(sheet.error);
@@ -74,6 +76,7 @@ export function ClassReport({ place, widget }: CenterProps) {
           <p className="muted">
             {t('class-attendance:report.about', { max: numberOf(tag).format(REPORT_ATTENDANCES_MAX) })}
           </p>
+          <p className="muted">{t('class-attendance:report.rule')}</p>
           <StudentList
             id="report"
             search={search}

@@ -194,6 +194,13 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
           checked={values.openSignature}
           onChange={(openSignature) => change({ openSignature })}
         />
+        <Checkbox
+          name="attendance-absent"
+          label={t('class-attendance:take.absent')}
+          hint={t('class-attendance:take.absent.note')}
+          checked={values.absentAtEnd}
+          onChange={(absentAtEnd) => change({ absentAtEnd })}
+        />
         {failed && <ErrorBlock title={t('class-attendance:take.failed')} text={failed} code={failure.code} />}
       </form>
     </ConfirmDialog>

@@ -13,7 +13,11 @@ export const definition = defineWidget({
       input: { schoolId: ['schoolId', 'tenant'], page: 1, pageSize: COURSE_PAGE_SIZE },
       when: { courseId: '' },
     },
-    { call: 'readEditedCourse', input: { schoolId: ['schoolId', 'tenant'], courseId: ['courseId'] } },
+    {
+      call: 'readEditedCourse',
+      input: { schoolId: ['schoolId', 'tenant'], courseId: ['courseId'] },
+      unless: { courseId: 'new' },
+    },
   ],
   summary:
     'Where teachers make courses: the list of theirs, and for each its texts, cover and price, its lessons with films and files in their order, a preview, publishing and withdrawing, and how far its learners are.',

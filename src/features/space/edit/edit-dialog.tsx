@@ -97,6 +97,7 @@ export default function EditDialog({ widget, owner, onSaved, onClose }: EditDial
     <ConfirmDialog
       open
       title={t('space:edit.title')}
+      guarded={cover !== 'kept' || about.trim() !== owner.about}
       onClose={onClose}
       cancel={t('picture:avatar.cancel')}
       confirm={t('space:edit.save')}

@@ -5,7 +5,10 @@ import {
   readChanges,
 } from '../../../../src/features/attendance/attendance-edit/edit-values.ts';
 
-const attendance = { name: 'Limits', startTime: '2026-11-25T08:00:00Z', endTime: '2026-11-25T08:15:00Z' };
+const attendance = {
+  ...{ name: 'Limits', startTime: '2026-11-25T08:00:00Z', endTime: '2026-11-25T08:15:00Z' },
+  absentAtEnd: false,
+};
 const ZONE = 'Europe/Madrid';
 const at = (time: string) => new Date(`2026-11-25T${time}:00Z`);
 const read = (typed: object, now = at('08:05')) =>
@@ -13,9 +16,12 @@ const read = (typed: object, now = at('08:05')) =>
 
 describe('what a teacher changes of an attendance [U11]', () => {
   it('is only what differs, in the zone of the reader', () => {
-    expect(editValuesOf(ZONE, attendance)).toEqual({ name: 'Limits', day: '2026-11-25', time: '09:15' });
+    expect(editValuesOf(ZONE, attendance)).toEqual({
+      ...{ name: 'Limits', day: '2026-11-25', time: '09:15', absentAtEnd: false },
+    });
     expect(read({})).toEqual({ changes: {}, problems: {} });
     expect(read({ name: ' Series ' }).changes).toEqual({ name: 'Series' });
+    expect(read({ absentAtEnd: true }).changes).toEqual({ absentAtEnd: true });
     expect(read({ time: '09:40' }).changes).toEqual({ endTime: '2026-11-25T08:40:00.000Z' });
     // An end that stays may have passed.
     expect(read({ name: 'Series' }, at('12:00')).changes).toEqual({ name: 'Series' });

@@ -105,7 +105,14 @@ export class Server {
     const content = [...this.records].map(
       ([userId, { status, version }]): RecordRow => ({
         ...{ userId, name: `Name of ${userId}`, jobNum: userId, attendedStatus: status as RecordStatus, version },
-        ...{ attendedTime: '', firstAttendedTime: '', changeCount: version, signatureImageUrl: '', isAttended: '' },
+        ...{
+          attendedTime: '',
+          firstAttendedTime: '',
+          changeCount: version,
+          signatureImageUrl: '',
+          isAttended: '',
+          remark: '',
+        },
       }),
     );
     const count = (status: number) => content.filter(({ attendedStatus }) => attendedStatus === status).length;

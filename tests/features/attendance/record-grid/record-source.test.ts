@@ -18,7 +18,7 @@ function platform(total: number) {
       attendedTime: '',
       firstAttendedTime: '',
     },
-    ...{ changeCount: 0, version: 0, signatureImageUrl: '', isAttended: '' },
+    ...{ changeCount: 0, version: 0, signatureImageUrl: '', isAttended: '', remark: '' },
   }));
   const asked: number[] = [];
   const state = { fail: false };

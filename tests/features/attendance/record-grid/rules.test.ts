@@ -25,7 +25,7 @@ const row = (userId: string, attendedStatus: RecordRow['attendedStatus'] = 0): R
     changeCount: 0,
     version: 0,
   },
-  ...{ signatureImageUrl: '', isAttended: '' },
+  ...{ signatureImageUrl: '', isAttended: '', remark: '' },
 });
 const COUNTS = { students: 9, attendeds: 3, absents: 2, lates: 1, leaves: 1, alreadyCount: 7 };
 

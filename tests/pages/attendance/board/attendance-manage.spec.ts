@@ -7,7 +7,7 @@ const pathTo = (id: string, language = 'en_US') => `/classInfo/north/attendance/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const code = (page: Page) => button(page, label('action.code'));
 
-test('renames, extends, closes and deletes an attendance, takes the deletion back, and offers a code only while it is of use [U11] [A05]', async ({
+test('renames, extends, closes and deletes an attendance, remarks on a student, makes those without a status absent, takes the deletion back, and offers a code only while it is of use [U11] [A05]', async ({
   page,
   events,
   platform,
@@ -38,10 +38,45 @@ test('renames, extends, closes and deletes an attendance, takes the deletion bac
   await expect(trail.first().getByRole('link').last()).toHaveAttribute('href', /class-view\/calculus\?/);
   await expect(trail.first()).toContainText('Series, second part');
 
+  // A remark is written beside the status, for the student to see; another teacher is told of one that is newer.
+  const row = page.getByRole('row').filter({ hasText: 'Student 3' });
+  await row.getByRole('button', { name: label('row.noRemark', { name: 'Student 3' }) }).click();
+  const remark = page.getByRole('dialog', { name: text('attendance-dialogs:remark.title', { name: 'Student 3' }) });
+  const field = remark.getByRole('textbox', { name: text('attendance-dialogs:remark.label') });
+  await expect(field).toBeFocused();
+  await field.fill('x'.repeat(201));
+  await expect(field).toHaveAccessibleDescription(text('attendance-dialogs:remark.tooLong'));
+  await field.fill('Ill until Monday.');
+  await expect(field).toHaveAccessibleDescription(text('attendance-dialogs:remark.note'));
+  const saveRemark = remark.getByRole('button', { name: text('attendance-dialogs:remark.save') });
+  await expect(saveRemark).toBeEnabled();
+  await platform.sql`update attendance_records set remark = 'On leave.', remarked_at = now(), remarked_by = 'admin'
+    where attendance_id = ${id} and user_id = 'student-3'`;
+  await saveRemark.click();
+  await expect(remark.getByText('On leave.')).toBeVisible();
+  await saveRemark.click();
+  await expect(remark).toBeHidden();
+  const written = row.getByRole('button', {
+    name: label('row.remark', { name: 'Student 3', remark: 'Ill until Monday.' }),
+  });
+  await expect(written).toBeVisible();
+  await expect(row.getByRole('rowheader')).toContainText('Ill until Monday.');
+
+  // Without a status at the end they are absent, if the teacher says so: at once when it is closed, no more when it is open.
+  await button(page, label('action.edit')).click();
+  await dialog.getByRole('checkbox', { name: edit('absent') }).check();
+  await dialog.getByRole('button', { name: edit('save') }).click();
+  await expect(dialog).toBeHidden();
+  const absent = page.getByRole('button', { name: new RegExp(`^${label('status.2')} \\d`) });
+  await expect(absent).toHaveText(/0$/);
+
   await button(page, label('action.edit')).click();
   await dialog.getByRole('button', { name: edit('close') }).click();
   await expect(page.getByText(edit('closed'))).toBeVisible();
   await expect(code(page)).toHaveCount(0);
+  // By then nobody can check in.
+  await expect(absent).toHaveText(/2$/);
+  await expect(row.getByRole('radio', { checked: true })).toHaveText(label('status.2'));
   await button(page, label('action.edit')).click();
   await expect(dialog.getByRole('button', { name: edit('close') })).toHaveCount(0);
   await dialog.getByRole('button', { name: edit('delete') }).click();

@@ -13,6 +13,10 @@ export function watchRequests(page: Page): void {
     // A beacon has no response.
     if (request.resourceType() !== 'ping') requests.add(request);
   });
+  // A stream goes on until somebody leaves.
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('text/event-stream')) requests.delete(response.request());
+  });
   page.on('requestfinished', (request) => void requests.delete(request));
   page.on('requestfailed', (request) => void requests.delete(request));
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sumsOf } from '../../../../demo/platform/attendance/reports.ts';
+import { sumsOf } from '../../../../demo/platform/attendance/shares.ts';
 import { attendanceRecords, attendances } from '../../../../demo/platform/attendance/tables.ts';
 import { classes, classMembers, classTeachers } from '../../../../demo/platform/lecturing/tables.ts';
 import {

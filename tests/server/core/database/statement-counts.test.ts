@@ -12,8 +12,8 @@ import { activities } from '../../../../demo/platform/activities/tables.ts';
 import { TABLES } from '../../../../demo/platform/areas.ts';
 import { clearFiles } from '../../../../demo/platform/attendance/clear-files.ts';
 import { runExport } from '../../../../demo/platform/attendance/export/run.ts';
+import type { CurrentAttendance } from '../../../../demo/platform/attendance/period.ts';
 import {
-  type AttendanceRecord,
   attendanceAttachments,
   attendanceRecords,
   attendances,
@@ -101,7 +101,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 16,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 93,
+  bindExistingAccount: 94,
   cancelFocus: 15,
   cancelSigning: 3,
   castVote: 9,
@@ -122,7 +122,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 68,
+  discardTicket: 69,
   enrol: 11,
   evaluatePlate: 13,
   fetchAgreements: 2,
@@ -329,6 +329,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   restoreAttendance: 7,
   listRecords: 7,
   markRecord: 12,
+  readRemark: 7,
+  saveRemark: 8,
   makeAttendance: 11,
   batchMark: 13,
   undoMark: 14,
@@ -921,6 +923,9 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
   await browser.ask(c.markRecord, { params, body: { ...late, attendedStatus: 4, ...key() } }, at);
   const yes = { userId: 'learner', isAttended: 1, ...key() };
   await browser.ask(c.makeAttendance, { params: { attendanceId: 'attendance-1' }, query: yes }, at);
+  const student = { ...params, userId: 'learner' };
+  await browser.ask(c.saveRemark, { params: student, body: { remark: 'Ill.', replaces: '' } }, at);
+  await browser.ask(c.readRemark, { params: student }, at);
   const all = { ...params, attendedStatus: 1, filter: {} };
   await browser.ask(c.batchMark, { body: { ...all, dryRun: true } }, at);
   const { changeId } = (await browser.ask(c.batchMark, { body: { ...all, ...key() } }, at)).data;
@@ -977,7 +982,7 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
 
 /** Runs an export as the server does after its answer, also during another call. */
 const exportInBackground = async (): Promise<void> => {
-  const attendance = { tenantId: 'north', id: 'calculus-1', attendanceType: 0 } as AttendanceRecord;
+  const attendance = { tenantId: 'north', id: 'calculus-1', attendanceType: 0, unmarkedAs: 0 } as CurrentAttendance;
   const [seenAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
   const job: typeof exportJobs.$inferSelect = {
     ...{ tenantId: 'north', id: 'background', attendanceId: 'calculus-1', userId: 'nobody', format: 'csv' },

@@ -4,6 +4,7 @@ import { CODE_CALLS } from '../../../../src/contract/attendance/check-in.ts';
 import { EXPORT_CALLS } from '../../../../src/contract/attendance/exports.ts';
 import { PROJECTION_CALLS } from '../../../../src/contract/attendance/projection.ts';
 import { RECORD_CALLS } from '../../../../src/contract/attendance/records.ts';
+import { REMARK_CALLS } from '../../../../src/contract/attendance/remarks.ts';
 import { ATTENDANCE_REPORT_CALLS } from '../../../../src/contract/attendance/reports.ts';
 import { SIGN_CALLS } from '../../../../src/contract/attendance/sign.ts';
 import { HISTORY_CALLS } from '../../../../src/contract/history/history.ts';
@@ -35,6 +36,7 @@ export const CALLS = {
   ...ATTENDANCE_CALLS,
   ...NUMBER_CALLS,
   ...RECORD_CALLS,
+  ...REMARK_CALLS,
   ...CODE_CALLS,
   ...SIGN_CALLS,
   ...PROJECTION_CALLS,
@@ -185,6 +187,11 @@ export const REQUESTS: { readonly [Name in CallName]: (subject: Subject) => Inpu
   restoreAttendance: attendance,
   listRecords: attendance,
   markRecord: (subject) => ({ ...attendance(subject), body: { userId: 'learner', attendedStatus: 3 } }),
+  readRemark: ({ attendanceId }) => ({ params: { attendanceId, userId: 'learner' } }),
+  saveRemark: ({ attendanceId }) => ({
+    params: { attendanceId, userId: 'learner' },
+    body: { remark: 'Ill.', replaces: '' },
+  }),
   makeAttendance: ({ rollId }) => ({ params: { attendanceId: rollId }, query: { userId: 'learner', isAttended: 1 } }),
   batchMark: ({ attendanceId }) => ({ body: { attendanceId, attendedStatus: 3, userIds: ['learner'] } }),
   undoMark: ({ attendanceId, changeId }) => ({ body: { attendanceId, changeId } }),

@@ -1,4 +1,4 @@
-import type { AttachmentType } from '../files/file-rules.ts';
+import type { AttachmentType } from './file-rules.ts';
 
 /** From so many bytes on, a file is sent in parts and can be continued (requirement A08). */
 export const CHUNKED_FROM = 31_457_280;

@@ -9,7 +9,7 @@ export interface Proof {
   readonly name: string;
   readonly title: string;
   /** Where its tests are. */
-  readonly layers: readonly ('node' | 'server' | 'pages')[];
+  readonly layers: readonly ('node' | 'nodes' | 'server' | 'pages')[];
   /** The folders and files whose code it is about: when they change, its record is old. */
   readonly about: readonly string[];
   /** What the letters of its matrix mean. */
@@ -81,7 +81,7 @@ widgets share is met by each of them with a quarter of the faults.`,
   {
     id: 'Z03',
     name: 'accessibility',
-    title: 'axe finds nothing, in any widget, language and width',
+    title: 'axe finds nothing, in any widget, language, width and scheme, and keys alone are enough',
     layers: ['node', 'pages'],
     about: [...ELEMENT, 'src/features', 'locales'],
   },
@@ -117,8 +117,8 @@ widgets share is met by each of them with a quarter of the faults.`,
     id: 'Z07',
     name: 'languages',
     title: 'Every language is whole, and its texts fit',
-    layers: ['node'],
-    about: ['locales', 'src/services/language', 'src/ui/style'],
+    layers: ['node', 'pages'],
+    about: ['locales', 'src/services/language', 'src/ui', 'src/features'],
     controls: [
       {
         without: 'one key of Polish',
@@ -154,6 +154,13 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'The server loses nothing that it acknowledged, works behind a pooler, and costs a bounded amount',
     layers: ['server'],
     about: [...CALLS, 'demo/platform'],
+  },
+  {
+    id: 'nodes',
+    name: 'nodes',
+    title: 'Unit, server and build tests hold on the versions of Node that README.md names',
+    layers: ['nodes'],
+    about: ['package.json', 'scripts/lib', 'scripts/build', 'demo/platform/core'],
   },
 ];
 

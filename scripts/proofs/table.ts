@@ -41,7 +41,7 @@ export const PROOFS: readonly Proof[] = [
     id: 'Z01',
     name: 'faults',
     title: 'Every fault of a call has an answer',
-    layers: ['pages'],
+    layers: ['node', 'pages'],
     about: [...CALLS, 'src/services/resource', 'src/ui/resource', 'src/ui/feedback', 'src/element/frame'],
     legend: `Each read of the example of each widget, as a signed-in user, × each fault of tests/pages/faults/read-faults.ts, and the main
 write of each form and the steps of an upload × each fault of write-faults.ts there; a number is that of the column, which has

@@ -43,7 +43,13 @@ if (!['pages', 'node', 'server', 'nodes'].some(is))
   fail(`Which proofs? ${asked.join(' ')} is none of pages, node, server, ${KNOWN.map(({ id }) => id).join(', ')}.`);
 const titled = `\\[(?:${chosen.map(({ id }) => id).join('|')})\\]`;
 const byTitle = isOfProofs ? ['-t', titled, ...chosen.flatMap(testsOf)] : rest;
-if (is('node')) await vitest('node', ['unit', 'unit-dom', ...(isOfProofs ? ['build'] : [])], byTitle, PROOFS);
+let building;
+const build = () => (building ??= script('build', ['--any-size']));
+if (is('node')) {
+  // Some tests of a proof are about the package.
+  if (isOfProofs) await build();
+  await vitest('node', ['unit', 'unit-dom', ...(isOfProofs ? ['build'] : [])], byTitle, PROOFS);
+}
 if (is('server')) {
   await findPooler();
   await vitest('server on PGlite', ['server on PGlite'], byTitle, PROOFS);
@@ -55,9 +61,9 @@ if (is('pages')) {
   const files = rest.filter((one) => one.startsWith('tests/'));
   const needsAll = files.length === 0 || files.some((file) => /wordpress|package/.test(file));
   if (!isOfProofs && needsAll) await ensureInstalled(WORDPRESS, FRAMEWORKS);
-  if (await script('build', ['--any-size'])) await pages(isOfProofs ? ['--grep', titled] : rest, PROOFS);
+  if (await build()) await pages(isOfProofs ? ['--grep', titled] : rest, PROOFS);
 }
-if (is('nodes')) await testOnNodes();
+if (is('nodes') && (await build())) await testOnNodes();
 if (!subset || isOfProofs)
   for (const file of recordProofs(chosen.map(({ id }) => id))) console.log(`written: ${file}`);
 summarize(started);

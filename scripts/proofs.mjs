@@ -64,6 +64,5 @@ if (is('pages')) {
   if (await build()) await pages(isOfProofs ? ['--grep', titled] : rest, PROOFS);
 }
 if (is('nodes') && (await build())) await testOnNodes();
-if (!subset || isOfProofs)
-  for (const file of recordProofs(chosen.map(({ id }) => id))) console.log(`written: ${file}`);
+if (!subset || isOfProofs) for (const file of recordProofs(chosen.map(({ id }) => id))) console.log(`written: ${file}`);
 summarize(started);

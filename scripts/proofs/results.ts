@@ -88,7 +88,10 @@ const fromPages = ({ specs = [], suites = [] }: PagesSuite): ProofResult[] => [
 ];
 
 /** All tests on another version of Node, as one result. */
-function fromNode(layer: string, { numPassedTests, numPendingTests, startTime, testResults }: VitestReport): ProofResult {
+function fromNode(
+  layer: string,
+  { numPassedTests, numPendingTests, startTime, testResults }: VitestReport,
+): ProofResult {
   const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   );

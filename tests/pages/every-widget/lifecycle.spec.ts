@@ -115,8 +115,7 @@ for (const [index, example] of EXAMPLES.entries()) {
       await cycle(times);
       cycles += times;
       const held = await heldMemory(page);
-      grown.nodes =
-        Math.max(held.nodes - before.nodes, 2 * (held.jsEventListeners - before.jsEventListeners)) / cycles;
+      grown.nodes = Math.max(held.nodes - before.nodes, 2 * (held.jsEventListeners - before.jsEventListeners)) / cycles;
       grown.bytes = Math.min(grown.bytes, (held.usedSize - last.usedSize) / times);
       last = held;
     }

@@ -14,7 +14,7 @@ const OTHER = 'ja_JP';
 
 /** Names that are the same everywhere, zones of time among them, and the codes of errors. */
 const NAMES =
-  /^(?:Campus|English|Deutsch|Español|Français|Polski|Português|Türkçe|[A-Z]{2,4}\d?|\w+(?:\/[\w +-]+)+ \(GMT.*\)|[a-z]+(?:-[a-z]+)+)$/;
+  /^(?:Campus|English|Deutsch|Español|Français|Polski|Português|Türkçe|[A-Z]{2,4}\d?|\w+(?:\/[\w +-]+)* \(GMT.*\)|[a-z]+(?:-[a-z]+)+)$/;
 
 /** What a widget says: its texts, and those that only a screen reader or a tooltip has. */
 const wordsOf = (page: Page, tag: string): Promise<string[]> =>

@@ -84,6 +84,14 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'axe finds nothing, in any widget, language, width and scheme, and keys alone are enough',
     layers: ['node', 'pages'],
     about: [...ELEMENT, 'src/features', 'locales'],
+    controls: [
+      {
+        without: 'the darkness of `--_color-muted` in `tokens.css` (a lightness of 0.75 in place of 0.47)',
+        failed:
+          'axe and the own check name each muted text of campus-portal with a contrast of 2.22, in each language and width',
+        seen: '2026-11-27',
+      },
+    ],
   },
   {
     id: 'Z04',
@@ -91,6 +99,13 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'Mounting and removing a widget leaks nothing',
     layers: ['pages'],
     about: [...ELEMENT, 'src/features', 'src/services'],
+    controls: [
+      {
+        without: '`this.#services?.end()` when a frame ends, in `frame-state.ts`',
+        failed: 'campus-portal holds 52 nodes more with each mount',
+        seen: '2026-11-27',
+      },
+    ],
   },
   {
     id: 'Z05',
@@ -112,6 +127,18 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'Tokens and codes are readable nowhere but in Authorization',
     layers: ['pages'],
     about: [...CALLS, 'src/services/session', 'src/services/handoff', 'src/frame-host', 'demo/platform/accounts'],
+    controls: [
+      {
+        without: "`this.removeAttribute('token')` in `widget.tsx`",
+        failed: 'the token of campus-learning-timeline is read from the document, left to right and right to left',
+        seen: '2026-11-27',
+      },
+      {
+        without: '`safeRedirect` in `mediaAddress` of `navigation.ts`',
+        failed: 'campus-portal asks the host of a hostile address',
+        seen: '2026-11-27',
+      },
+    ],
   },
   {
     id: 'Z07',
@@ -124,6 +151,11 @@ widgets share is met by each of them with a quarter of the faults.`,
         without: 'one key of Polish',
         failed: 'the texts in pl_PL are not complete',
         seen: '2026-11-26',
+      },
+      {
+        without: 'the key of a button of campus-portal, whose text is in the code instead',
+        failed: 'the text is the same in every language',
+        seen: '2026-11-27',
       },
     ],
   },
@@ -146,6 +178,11 @@ widgets share is met by each of them with a quarter of the faults.`,
         failed: 'a value is lost while storage throws, is full or missing',
         seen: '2026-11-26',
       },
+      {
+        without: 'the exception that `readStored` catches, in the browser',
+        failed: 'every widget with blocked storage: errors on the console',
+        seen: '2026-11-27',
+      },
     ],
   },
   {
@@ -154,6 +191,28 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'The server loses nothing that it acknowledged, works behind a pooler, and costs a bounded amount',
     layers: ['server'],
     about: [...CALLS, 'demo/platform'],
+    controls: [
+      {
+        without: 'the wait for the database before the answer, in `about.ts` (it is asked 200 ms later)',
+        failed: 'kill -9: 10 lines were acknowledged, and 5 are stored',
+        seen: '2026-11-27',
+      },
+      {
+        without: '`ignore_startup_parameters` in the settings of PgBouncer',
+        failed: 'no process of the platform starts behind it',
+        seen: '2026-11-27',
+      },
+      {
+        without: 'the one statement that locks all live courses which are restored (one for each in its place)',
+        failed: 'the largest input costs more statements than the sample allows',
+        seen: '2026-11-27',
+      },
+      {
+        without: '`requireNoObstacle` for a school of members only in `authorize.ts`',
+        failed: 'a stranger is answered 40 calls of such a school',
+        seen: '2026-11-27',
+      },
+    ],
   },
   {
     id: 'nodes',

@@ -26,6 +26,7 @@ interface VitestReport {
   readonly numPendingTests: number;
   readonly testResults: readonly {
     readonly name: string;
+    readonly status: string;
     readonly endTime: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -92,8 +93,11 @@ function fromNode(
   layer: string,
   { numPassedTests, numPendingTests, startTime, testResults }: VitestReport,
 ): ProofResult {
-  const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  const failed = testResults.flatMap(({ assertionResults, name, status }) =>
+    // A file that cannot be loaded has no tests.
+    status === 'failed' && assertionResults.length === 0
+      ? [name.replace(`${ROOT}/`, '')]
+      : assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName),
   );
   return {
     file: 'scripts/lib/nodes.mjs',

@@ -6,10 +6,10 @@
  *   npm run proofs -- pages [title pattern or playwright arguments]
  *   npm run proofs -- node [vitest arguments]
  *   npm run proofs -- server [vitest arguments]
- *   npm run proofs -- Z04      the tests of one proof of scripts/proofs/table.ts, in their long form
+ *   npm run proofs -- Z04 Z06  the tests of some proofs of scripts/proofs/table.ts, in their long form
  *   npm run proofs -- nodes    unit, server and build tests on the versions of Node that README.md names
  *   npm run proofs -- speed    writes docs/proofs/speed.md from what the benches have measured
- * A run of all, or of one proof, writes what it found to docs/proofs/.
+ * A run of all, or of some proofs, writes what it found to docs/proofs/.
  */
 import { BENCH, checkNode, ensureInstalled, FRAMEWORKS, WORDPRESS } from './lib/install.mjs';
 import { pages, prepareResults, script, summarize, vitest } from './lib/layers.mjs';
@@ -29,37 +29,40 @@ register();
 const { recordProofs } = await import('./proofs/records.ts');
 const { PROOFS: KNOWN, testsOf } = await import('./proofs/table.ts');
 
-const [subset, ...rest] = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const [subset, ...rest] = asked;
 if (subset === 'speed') {
   const { writeSpeed } = await import('./proofs/speed.ts');
   console.log(`written: ${writeSpeed()}`);
   process.exit(0);
 }
-if (subset === 'nodes') {
-  await testOnNodes();
-  summarize(started);
+const chosen = asked.map((id) => KNOWN.find((proof) => proof.id === id)).filter(Boolean);
+const isOfProofs = chosen.length > 0 && chosen.length === asked.length;
+const is = (name) => (isOfProofs ? chosen.some(({ layers }) => layers.includes(name)) : !subset || subset === name);
+if (!['pages', 'node', 'server', 'nodes'].some(is))
+  fail(`Which proofs? ${asked.join(' ')} is none of pages, node, server, ${KNOWN.map(({ id }) => id).join(', ')}.`);
+const titled = `\\[(?:${chosen.map(({ id }) => id).join('|')})\\]`;
+const byTitle = isOfProofs ? ['-t', titled, ...chosen.flatMap(testsOf)] : rest;
+let building;
+const build = () => (building ??= script('build', ['--any-size']));
+if (is('node')) {
+  // Some tests of a proof are about the package.
+  if (isOfProofs) await build();
+  await vitest('node', ['unit', 'unit-dom', ...(isOfProofs ? ['build'] : [])], byTitle, PROOFS);
 }
-const proof = KNOWN.find(({ id }) => id === subset);
-const is = (name) => (proof ? proof.layers.includes(name) : !subset || subset === name);
-if (!['pages', 'node', 'server'].some(is)) fail(`Which proofs? ${subset} is none of pages, node, server, U01, Z01, ….`);
-const titled = proof ? `\\[${proof.id}\\]` : '';
-const byTitle = proof ? ['-t', titled, ...testsOf(proof)] : rest;
-const layers = ['node', 'server on PGlite', 'server on PostgreSQL', 'pages'];
-if (is('node')) await vitest('node', ['unit', 'unit-dom', ...(proof ? ['build'] : [])], byTitle, PROOFS);
 if (is('server')) {
   await findPooler();
   await vitest('server on PGlite', ['server on PGlite'], byTitle, PROOFS);
-  await vitest(
-    'server on PostgreSQL',
-    ['server on PostgreSQL'],
-    ['hostile', 'database/pooler', 'database/acknowledged', ...byTitle],
-    PROOFS,
-  );
+  const dependent = ['hostile', ...KNOWN.filter(({ id }) => id === 'Z10').flatMap(testsOf)];
+  await vitest('server on PostgreSQL', ['server on PostgreSQL'], byTitle.length > 0 ? byTitle : dependent, PROOFS);
 }
 if (is('pages')) {
-  await ensureInstalled(WORDPRESS, FRAMEWORKS);
-  if (await script('build', ['--any-size'])) await pages(proof ? ['--grep', titled] : rest, PROOFS);
+  // 900 MB for two folders.
+  const files = rest.filter((one) => one.startsWith('tests/'));
+  const needsAll = files.length === 0 || files.some((file) => /wordpress|package/.test(file));
+  if (!isOfProofs && needsAll) await ensureInstalled(WORDPRESS, FRAMEWORKS);
+  if (await build()) await pages(isOfProofs ? ['--grep', titled] : rest, PROOFS);
 }
-if (!subset) await testOnNodes();
-if (!subset || proof) for (const file of recordProofs(layers, proof?.id)) console.log(`written: ${file}`);
+if (is('nodes') && (await build())) await testOnNodes();
+if (!subset || isOfProofs) for (const file of recordProofs(chosen.map(({ id }) => id))) console.log(`written: ${file}`);
 summarize(started);

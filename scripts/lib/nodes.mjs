@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
-import { script, vitest } from './layers.mjs';
+import { vitest } from './layers.mjs';
 import { fail, root, run } from './run.mjs';
 
 /** The versions of Node on which the proofs run the tests without a browser, besides the one that runs them. */
@@ -19,9 +19,8 @@ async function findNode(version) {
   return file;
 }
 
-/** Runs the unit, server and build tests on each version, as layers of their own. */
+/** Runs the unit, server and build tests on each version, as layers of their own. The package is built. */
 export async function testOnNodes() {
-  await script('build', ['--any-size']);
   for (const version of VERSIONS) {
     const node = await findNode(version);
     const { output } = await run(node, ['--version'], { quiet: true });

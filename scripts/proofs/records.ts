@@ -41,7 +41,10 @@ export function oldProofs(): string[] {
 const rounded = (seconds: number) => (seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds)));
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 const failedOf = ({ results }: ProofRecord) => results.filter(({ passed }) => !passed).length;
-const secondsOf = ({ results }: ProofRecord) => results.reduce((sum, { seconds }) => sum + seconds, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const secondsOf = ({ results }: ProofRecord) => sum(results.map(({ seconds }) => seconds));
+const minutes = (seconds: number): string => (seconds / 60).toFixed(1);
+
 const outcomeOf = (record: ProofRecord) =>
   failedOf(record) === 0
     ? `${record.results.length} tests hold`
@@ -93,30 +96,47 @@ ${record.results
   .join('\n')}
 ${matrixOf(proof, record)}${controlsOf(proof)}`;
 
+/** A test may be of several proofs. */
+const secondsOfAll = (records: Records): number => {
+  const results = PROOFS.flatMap(({ id }) => records[id]?.results ?? []);
+  const database = (figures: readonly string[]) => figures.find((figure) => /^on \w+$/.test(figure)) ?? '';
+  return sum([
+    ...new Map(
+      results.map(({ figures, file, seconds, title }) => [`${file} ${title} ${database(figures)}`, seconds]),
+    ).values(),
+  ]);
+};
+
 const overview = (records: Records): string => `# Proofs
 
 What the long form of the tests found when it last ran (\`npm run proofs\`, or one of the commands below). Each run writes
 these pages; \`npm run check\` names those that are older than the code that they are about.
 
-| proof | claim | last run | result |
-| --- | --- | --- | --- |
+| proof | claim | last run | result | min |
+| --- | --- | --- | --- | --- |
 ${PROOFS.map((proof) => {
   const record = records[proof.id];
   const name = record ? `[${proof.id}](${proof.name}.md)` : proof.id;
-  return `| ${name} | ${proof.title} | ${record?.date ?? `\`${commandOf(proof)}\``} | ${record ? outcomeOf(record) : 'not run'} |`;
+  const [day, outcome, took] = record
+    ? [record.date, outcomeOf(record), minutes(secondsOf(record))]
+    : [`\`${commandOf(proof)}\``, 'not run', ''];
+  return `| ${name} | ${proof.title} | ${day} | ${outcome} | ${took} |`;
 }).join('\n')}
+
+The minutes are those of the tests, of which two run at a time, without the build before them. All that is recorded takes
+${minutes(secondsOfAll(records))} min of tests.
 `;
 
 /**
  * Records what the layers have found.
- * @param only the id of the proof that was run alone; without it, all were
+ * @param only the ids of the proofs that were run; without any, all were
  */
-export function recordProofs(layers: readonly string[], only = '', now = new Date()): string[] {
-  const found = readResults(layers);
+export function recordProofs(only: readonly string[] = [], now = new Date()): string[] {
+  const found = readResults();
   const records: { [id: string]: ProofRecord } = { ...readRecords() };
   for (const proof of PROOFS) {
     const results = found.filter(({ title }) => title.includes(`[${proof.id}]`));
-    if (results.length === 0 || (only && only !== proof.id)) continue;
+    if (results.length === 0 || (only.length > 0 && !only.includes(proof.id))) continue;
     const sorted = results.sort((a, b) => a.file.localeCompare(b.file) || a.title.localeCompare(b.title));
     records[proof.id] = {
       date: now.toISOString().slice(0, 10),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { at, ROOT } from '../vite/entries.ts';
 
 /** How a test of a proof ended. */
@@ -21,8 +21,13 @@ export interface MatrixRow {
 
 /** The part of Vitest's JSON report that is read. */
 interface VitestReport {
+  readonly startTime: number;
+  readonly numPassedTests: number;
+  readonly numPendingTests: number;
   readonly testResults: readonly {
     readonly name: string;
+    readonly status: string;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -83,13 +88,39 @@ const fromPages = ({ specs = [], suites = [] }: PagesSuite): ProofResult[] => [
   ...suites.flatMap(fromPages),
 ];
 
+/** All tests on another version of Node, as one result. */
+function fromNode(
+  layer: string,
+  { numPassedTests, numPendingTests, startTime, testResults }: VitestReport,
+): ProofResult {
+  const failed = testResults.flatMap(({ assertionResults, name, status }) =>
+    // A file that cannot be loaded has no tests.
+    status === 'failed' && assertionResults.length === 0
+      ? [name.replace(`${ROOT}/`, '')]
+      : assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName),
+  );
+  return {
+    file: 'scripts/lib/nodes.mjs',
+    title: `unit, server and build tests on ${layer} [nodes]`,
+    passed: failed.length === 0,
+    seconds: (Math.max(...testResults.map(({ endTime }) => endTime)) - startTime) / 1_000,
+    figures: [
+      `${numPassedTests} tests hold, ${failed.length} fail, ${numPendingTests} skipped`,
+      ...failed.map((title) => `fails: ${title}`),
+    ],
+  };
+}
+
+const REPORTS = '.cache/tests';
+
 /** The results of the layers that ran, by the reports that they wrote. */
-export const readResults = (layers: readonly string[]): ProofResult[] =>
-  layers.flatMap((layer) => {
-    const path = at(`.cache/tests/${layer}.json`);
-    if (!existsSync(path)) return [];
-    const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PagesSuite;
+export const readResults = (): ProofResult[] =>
+  (existsSync(at(REPORTS)) ? readdirSync(at(REPORTS)) : []).flatMap((file) => {
+    const [, layer] = /^(node|node v.*|server on .*|pages)\.json$/.exec(file) ?? [];
+    if (layer === undefined) return [];
+    const report = JSON.parse(readFileSync(at(`${REPORTS}/${file}`), 'utf8')) as VitestReport | PagesSuite;
     if (!('testResults' in report)) return fromPages(report);
+    if (layer.startsWith('node v')) return [fromNode(layer, report)];
     // The tests of the server run on two databases.
     const [, database] = /^server (on .*)/.exec(layer) ?? [];
     return fromVitest(report).map((result) =>

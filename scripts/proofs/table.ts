@@ -9,7 +9,7 @@ export interface Proof {
   readonly name: string;
   readonly title: string;
   /** Where its tests are. */
-  readonly layers: readonly ('node' | 'server' | 'pages')[];
+  readonly layers: readonly ('node' | 'nodes' | 'server' | 'pages')[];
   /** The folders and files whose code it is about: when they change, its record is old. */
   readonly about: readonly string[];
   /** What the letters of its matrix mean. */
@@ -75,7 +75,7 @@ export const PROOFS: readonly Proof[] = [
     id: 'Z01',
     name: 'faults',
     title: 'Every fault of a call has an answer',
-    layers: ['pages'],
+    layers: ['node', 'pages'],
     about: [...CALLS, 'src/services/resource', 'src/ui/resource', 'src/ui/feedback', 'src/element/frame'],
     legend: `Each read of the example of each widget, as a signed-in user, × each fault of tests/pages/faults/read-faults.ts, and the main
 write of each form and the steps of an upload × each fault of write-faults.ts there; a number is that of the column, which has
@@ -115,9 +115,17 @@ widgets share is met by each of them with a quarter of the faults.`,
   {
     id: 'Z03',
     name: 'accessibility',
-    title: 'axe finds nothing, in any widget, language and width',
+    title: 'axe finds nothing, in any widget, language, width and scheme, and keys alone are enough',
     layers: ['node', 'pages'],
     about: [...ELEMENT, 'src/features', 'locales'],
+    controls: [
+      {
+        without: 'the darkness of `--_color-muted` in `tokens.css` (a lightness of 0.75 in place of 0.47)',
+        failed:
+          'axe and the own check name each muted text of campus-portal with a contrast of 2.22, in each language and width',
+        seen: '2026-11-27',
+      },
+    ],
   },
   {
     id: 'Z04',
@@ -125,6 +133,13 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'Mounting and removing a widget leaks nothing',
     layers: ['pages'],
     about: [...ELEMENT, 'src/features', 'src/services'],
+    controls: [
+      {
+        without: '`this.#services?.end()` when a frame ends, in `frame-state.ts`',
+        failed: 'campus-portal holds 52 nodes more with each mount',
+        seen: '2026-11-27',
+      },
+    ],
   },
   {
     id: 'Z05',
@@ -146,18 +161,35 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'Tokens and codes are readable nowhere but in Authorization',
     layers: ['pages'],
     about: [...CALLS, 'src/services/session', 'src/services/handoff', 'src/frame-host', 'demo/platform/accounts'],
+    controls: [
+      {
+        without: "`this.removeAttribute('token')` in `widget.tsx`",
+        failed: 'the token of campus-learning-timeline is read from the document, left to right and right to left',
+        seen: '2026-11-27',
+      },
+      {
+        without: '`safeRedirect` in `mediaAddress` of `navigation.ts`',
+        failed: 'campus-portal asks the host of a hostile address',
+        seen: '2026-11-27',
+      },
+    ],
   },
   {
     id: 'Z07',
     name: 'languages',
     title: 'Every language is whole, and its texts fit',
-    layers: ['node'],
-    about: ['locales', 'src/services/language', 'src/ui/style'],
+    layers: ['node', 'pages'],
+    about: ['locales', 'src/services/language', 'src/ui', 'src/features'],
     controls: [
       {
         without: 'one key of Polish',
         failed: 'the texts in pl_PL are not complete',
         seen: '2026-11-26',
+      },
+      {
+        without: 'the key of a button of campus-portal, whose text is in the code instead',
+        failed: 'the text is the same in every language',
+        seen: '2026-11-27',
       },
     ],
   },
@@ -180,6 +212,11 @@ widgets share is met by each of them with a quarter of the faults.`,
         failed: 'a value is lost while storage throws, is full or missing',
         seen: '2026-11-26',
       },
+      {
+        without: 'the exception that `readStored` catches, in the browser',
+        failed: 'every widget with blocked storage: errors on the console',
+        seen: '2026-11-27',
+      },
     ],
   },
   {
@@ -188,6 +225,42 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'The server loses nothing that it acknowledged, works behind a pooler, and costs a bounded amount',
     layers: ['server'],
     about: [...CALLS, 'demo/platform'],
+    controls: [
+      {
+        without: 'the wait for the database before the answer, in `about.ts` (it is asked 200 ms later)',
+        failed: 'kill -9: 10 lines were acknowledged, and 5 are stored',
+        seen: '2026-11-27',
+      },
+      {
+        without: '`ignore_startup_parameters` in the settings of PgBouncer',
+        failed: 'no process of the platform starts behind it',
+        seen: '2026-11-27',
+      },
+      {
+        without: 'the one statement that locks all live courses which are restored (one for each in its place)',
+        failed: 'the largest input costs more statements than the sample allows',
+        seen: '2026-11-27',
+      },
+      {
+        without: '`requireNoObstacle` for a school of members only in `authorize.ts`',
+        failed: 'a stranger is answered 40 calls of such a school',
+        seen: '2026-11-27',
+      },
+    ],
+  },
+  {
+    id: 'nodes',
+    name: 'nodes',
+    title: 'Unit, server and build tests hold on the versions of Node that README.md names',
+    layers: ['nodes'],
+    about: ['package.json', 'scripts/lib', 'scripts/build', 'demo/platform/core'],
+    controls: [
+      {
+        without: 'what Node 22 has (`RegExp.escape` of Node 24 in `segment.ts`)',
+        failed: 'the tests of calls do not load on 22, and hold on 24',
+        seen: '2026-11-27',
+      },
+    ],
   },
 ];
 

@@ -3,7 +3,7 @@ import { nextFrame } from '../support/measures/layout.ts';
 
 /** Requirement P10. */
 
-test('removing an element aborts its calls (F15) [P10]', { tag: '@proof' }, async ({ page, embed }) => {
+test('removing an element aborts its calls (F15) [P10] [Z01]', { tag: '@proof' }, async ({ page, embed }) => {
   const ended: string[] = [];
   page.on('requestfailed', (request) => void ended.push(new URL(request.url()).pathname));
   const asked = page.waitForRequest('**/api/schools/v1/north');
@@ -14,7 +14,7 @@ test('removing an element aborts its calls (F15) [P10]', { tag: '@proof' }, asyn
   await expect.poll(() => ended).toContain('/api/schools/v1/north');
 });
 
-test('F10 F16: a late response never overwrites a newer one [P10]', async ({ page, embed }) => {
+test('F10 F16: a late response never overwrites a newer one [P10] [Z01]', async ({ page, embed }) => {
   const held: (() => void)[] = [];
   await page.route('**/api/tenants/v1/north', async (route) => {
     const response = await route.fetch();

@@ -21,7 +21,7 @@ function foldersOf(page: Page): Set<string> {
 const versionOf = (page: Page, tag: string) =>
   page.evaluate((name) => (customElements.get(name) as unknown as { version: string }).version, tag);
 
-test('a page that has pinned an older version by its hash works with today’s server, also beside today’s version [D05]', async ({
+test('a page that has pinned an older version by its hash works with today’s server, also beside today’s version [D05] [Z09]', async ({
   page,
   embed,
   platform,

@@ -1,4 +1,5 @@
-import { inTests } from '../../proofs.ts';
+import { LANGUAGES, type Language } from '../../../src/contract/languages.ts';
+import { inTests, isProof } from '../../proofs.ts';
 import { watchFor } from '../embedding/canary.ts';
 import { strictPolicy, strictScript } from '../embedding/policy.ts';
 import { expect, type Page, test } from '../support/fixture.ts';
@@ -78,10 +79,14 @@ for (const [index, example] of EXAMPLES.entries()) {
       await expect(page.locator(`${tag} :is(h1, h2, h3)`)).toHaveCount(0);
       await page.locator(tag).evaluate((element) => element.removeAttribute('heading-level'));
 
-      await page.locator(tag).evaluate((element) => element.setAttribute('language', 'ar_SA'));
       const base = page.locator(`${tag} [part=base]`);
-      await expect(base).toHaveAttribute('lang', 'ar-SA');
-      await expectReady(page, tag);
+      const setLanguage = async (language: Language) => {
+        await page.locator(tag).evaluate((element, to) => element.setAttribute('language', to), language);
+        await expect(base).toHaveAttribute('lang', language.replace('_', '-'));
+        await expectReady(page, tag);
+      };
+      for (const language of isProof ? LANGUAGES : []) await setLanguage(language);
+      await setLanguage('ar_SA');
       expect(await base.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
       expect(await findOverflow(page.locator(tag))).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -19,7 +19,7 @@ const heightsIn = async (page: Page) => {
   return { outer, inner };
 };
 
-test('every widget is shown in a frame of a listed page, without credential fields and without the session of the platform [F01] [S24]', {
+test('every widget is shown in a frame of a listed page, without credential fields and without the session of the platform [F01] [S24] [Z09]', {
   tag: '@scaled',
 }, async ({ page, platform, guard, signInFast }) => {
   // An example may name a record that the platform does not have, or that only teachers may see.
@@ -275,7 +275,7 @@ test('on a page of any site, a public widget is for visitors, and signing in ope
   await allow(platform, 'river', {});
 });
 
-test('with third-party cookies blocked, signing in opens a window and comes back, a reload keeps it, ways out take the user along, and signing out ends it @no-third-party-cookies [F01] [I03] [S24]', async ({
+test('with third-party cookies blocked, signing in opens a window and comes back, a reload keeps it, ways out take the user along, and signing out ends it @no-third-party-cookies [F01] [I03] [S24] [Z09]', async ({
   page,
   platform,
   context,

@@ -127,7 +127,7 @@ test('a member reports a person: the service learns who reports by a ticket only
   await expect(form.getByLabel('Spam or advertising')).toBeVisible();
 });
 
-test('of 40 hostile messages none is answered; the context goes to the origin of the service, once [C01]', async ({
+test('of 40 hostile messages none is answered; the context goes to the origin of the service, once [C01] [Z06]', async ({
   page,
   platform,
   signInFast,

@@ -118,7 +118,7 @@ test('a failed sign-in keeps the input, shows the reason, and can be retried: ea
   }
 });
 
-test('Retry-After is shown and observed; F18: a double submit makes one call (F2) [P09]', async ({
+test('Retry-After is shown and observed; F18: a double submit makes one call (F2) [P09] [Z01]', async ({
   page,
   embed,
   guard,
@@ -165,7 +165,7 @@ test('Retry-After is shown and observed; F18: a double submit makes one call (F2
   expect(calls).toBe(2);
 });
 
-test('without a response no spinner remains after 31 s, and the next step works (F3) [P09]', async ({
+test('without a response no spinner remains after 31 s, and the next step works (F3) [P09] [Z01]', async ({
   page,
   embed,
   guard,
@@ -206,7 +206,7 @@ test('without a response no spinner remains after 31 s, and the next step works 
   await isAtRest(page);
 });
 
-test('offline is reported, keeps the input, and continues when online (F5) [P09]', async ({
+test('offline is reported, keeps the input, and continues when online (F5) [P09] [Z01]', async ({
   page,
   context,
   embed,
@@ -309,7 +309,7 @@ test('if texts cannot be loaded, a next step works [P09]', { tag: '@proof' }, as
   await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
 });
 
-test('sign-in works when storage throws or is full (F13) [P09] [Z09]', async ({ page, embed, events }) => {
+test('sign-in works when storage throws or is full (F13) [P09] [Z09] [Z01]', async ({ page, embed, events }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');

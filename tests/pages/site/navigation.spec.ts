@@ -146,7 +146,10 @@ test('sign-in, sign-out and refresh follow allowed redirects only [P06]', async 
   }
 });
 
-test('images and links from the server are shown only if they are allowed (T23) [P06]', async ({ page, embed }) => {
+test('images and links from the server are shown only if they are allowed (T23) [P06] [Z06]', async ({
+  page,
+  embed,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   const bad = ['javascript:alert(1)', 'https://evil.example/x.svg', '//evil.example/x', 'data:image/svg+xml,<svg/>'];

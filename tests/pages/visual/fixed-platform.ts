@@ -14,8 +14,12 @@ async function fixedDirectory(directory: string): Promise<string> {
   mkdirSync(making);
   for (const name of ['widgets', 'releases', 'site']) symlinkSync(join(directory, name), join(making, name));
   await makeSnapshot(making, FIXED_NOW);
-  // The other worker may have been faster.
-  if (!existsSync(fixed)) renameSync(making, fixed);
+  try {
+    renameSync(making, fixed);
+  } catch (error) {
+    // The other worker may have been faster.
+    if (!existsSync(fixed)) throw error;
+  }
   return fixed;
 }
 

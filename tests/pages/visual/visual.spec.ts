@@ -1,3 +1,4 @@
+import { inTests, isProof } from '../../proofs.ts';
 import { createMember } from '../console/administrators.ts';
 import { accountOf, EXAMPLES, expectReady, markupOf, stayOnPage } from '../every-widget/examples.ts';
 import { expect } from '../support/fixture.ts';
@@ -50,11 +51,15 @@ const BY_CHANCE = 'campus-attendance-projection';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC', locale: 'en-US' });
 
-for (const example of EXAMPLES) {
+// A platform of its own costs more than its pictures: in `npm test`, one is enough.
+test.describe.configure({ mode: isProof ? 'parallel' : 'default' });
+
+for (const [index, example] of EXAMPLES.entries()) {
   const { tag } = example;
   test(
     `${tag} looks as it did, in both directions and dark, at ${WIDTHS.join(', ')} px [Z08]`,
-    { tag: '@proof' },
+    // A sixth of them, of every kind: a check-in, a course, a form, lists, a home page, a message.
+    inTests(index % 6 === 4),
     async ({ page, browser, embed, guard, platform, signInFast }, testInfo) => {
       const renews = ['all', 'changed'].includes(testInfo.config.updateSnapshots);
       guard.skipAxe('embedding.spec.ts checks it');
@@ -64,7 +69,8 @@ for (const example of EXAMPLES) {
         `<p style="font: 20px ${FONTS}; width: 400px">Lessons 12:45 <b>Widgets</b> <span lang="ar">مرحبا</span></p>`,
       );
       const isSame = isSameEnvironment(browser.version(), await page.locator('p').screenshot(), renews);
-      expect(isSame, 'the pictures were made with this browser and these fonts; renew them otherwise').toBe(true);
+      // Elsewhere, `npm test` compares the trees alone.
+      if (isProof) expect(isSame, 'the pictures were made with this browser and these fonts; renew them').toBe(true);
 
       await stayOnPage(page);
       const account =
@@ -142,7 +148,7 @@ for (const example of EXAMPLES) {
       const where = pictures.map((place) => SCREENS[place]);
       expect(`${tree}\n`).toBe(keptTree(example.name));
       expect(kept, `there are pictures of ${tag}: renew them`).toBe(true);
-      if (tag !== BY_CHANCE) expect(differing, `blocks that differ: ${where.join(', ')}`).toBe(0);
+      if (isSame && tag !== BY_CHANCE) expect(differing, `blocks that differ: ${where.join(', ')}`).toBe(0);
     },
   );
 }

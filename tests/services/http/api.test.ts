@@ -199,7 +199,7 @@ describe('a failed call', () => {
   it.each([
     ['5xx', () => bad(503)],
     ['a lost connection', lost],
-  ])('to read is attempted three times after %s, to write once (F1, F4) [P09]', async (_, answer) => {
+  ])('to read is attempted three times after %s, to write once (F1, F4) [P09] [Z01]', async (_, answer) => {
     const reading = serve(answer);
     expect(await settled(client().call(read))).toMatchObject({ ok: false });
     expect(reading.times).toHaveLength(3);
@@ -211,7 +211,7 @@ describe('a failed call', () => {
     expect(repeatable.times).toHaveLength(3);
   });
 
-  it('succeeds on a later attempt (F1) [P09]', async () => {
+  it('succeeds on a later attempt (F1) [P09] [Z01]', async () => {
     serve(
       () => bad(502),
       lost,
@@ -266,7 +266,7 @@ describe('a failed call', () => {
     ['2', 3, 2_000],
     ['0', 3, 0],
     ['120', 1, null],
-  ])('respects Retry-After %s (F2) [P09]', async (seconds, tries, wait) => {
+  ])('respects Retry-After %s (F2) [P09] [Z01]', async (seconds, tries, wait) => {
     const { times } = serve(() => bad(503, { 'retry-after': seconds }));
     const result = await settled(client().call(read));
     expect(times).toHaveLength(tries);
@@ -274,7 +274,7 @@ describe('a failed call', () => {
     expect(result).toMatchObject({ error: { retryAfter: Number(seconds) } });
   });
 
-  it('without a response ends within the budget (F3) [P09]', async () => {
+  it('without a response ends within the budget (F3) [P09] [Z01]', async () => {
     const start = Date.now();
     let ended = 0;
     const { times } = serve(never);
@@ -290,13 +290,13 @@ describe('a failed call', () => {
     expect(await settled(client().call(write))).toMatchObject({ error: { kind: 'timeout' } });
   });
 
-  it('reports offline if the browser does (F5) [P09]', async () => {
+  it('reports offline if the browser does (F5) [P09] [Z01]', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     serve(lost);
     expect(await settled(client().call(write))).toMatchObject({ error: { kind: 'offline' } });
   });
 
-  it('ends at once without an event when aborted (F15) [P10]', async () => {
+  it('ends at once without an event when aborted (F15) [P10] [Z01]', async () => {
     const ended = new AbortController();
     const { times } = serve(never);
     const result = client().until(ended.signal).call(read);
@@ -317,7 +317,7 @@ describe('a failed call', () => {
 });
 
 describe('a rejected session', () => {
-  it('is renewed once and the call repeated with the new token (F11) [P07]', async () => {
+  it('is renewed once and the call repeated with the new token (F11) [P07] [Z01]', async () => {
     let token = 'old';
     const renew = vi.fn(async () => {
       token = 'new';
@@ -332,7 +332,7 @@ describe('a rejected session', () => {
     expect(headersOf(1).authorization).toBe('Bearer new');
   });
 
-  it('that is rejected again ends, and the call is not made a third time (F11) [P07]', async () => {
+  it('that is rejected again ends, and the call is not made a third time (F11) [P07] [Z01]', async () => {
     const invalidate = vi.fn();
     const { times } = serve(() => bad(401));
     const result = await client({ token: async () => 't', renew: async () => true, invalidate }).call(write);
@@ -345,6 +345,12 @@ describe('a rejected session', () => {
 describe('on a real connection', () => {
   let base = '';
   const seen: IncomingMessage[] = [];
+  let hasDripped = () => {};
+  /** A byte now and then, without an end. */
+  const drip = (response: ServerResponse) => {
+    const timer = setInterval(() => response.write(' ', () => hasDripped()), 5);
+    response.on('close', () => clearInterval(timer));
+  };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     seen.push(request);
     const { pathname } = new URL(request.url ?? '', 'http://here');
@@ -352,6 +358,7 @@ describe('on a real connection', () => {
     if (pathname === '/redirected') response.writeHead(302, { location: `${base}/landed` }).end();
     else if (pathname === '/cut')
       response.writeHead(200, { ...json, 'content-length': '999' }).write('{"code":', () => request.socket.destroy());
+    else if (pathname === '/drip') drip(response.writeHead(200, json));
     else if (pathname === '/reset') request.socket.destroy();
     else response.writeHead(200, { 'content-type': 'text/html' }).end('{"code":"000000","data":{"a":7}}');
   };
@@ -377,12 +384,21 @@ describe('on a real connection', () => {
     expect(seen.filter(({ url }) => url === '/landed')).toHaveLength(0);
   });
 
-  it.each(['/cut', '/reset'])('%s is a network error (F4, F6) [P09]', async (path) => {
+  it.each(['/cut', '/reset'])('%s is a network error (F4, F6) [P09] [Z01]', async (path) => {
     expect(await at(path)).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(seen).toHaveLength(3);
   });
 
-  it('JSON with a wrong content type is parsed (F7) [P09]', async () => {
+  it('a body that comes byte by byte ends with the limit of an attempt (F9) [P09] [Z01]', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const controller = new AbortController();
+      hasDripped = () => controller.abort(new DOMException('', 'TimeoutError'));
+      return controller.signal;
+    });
+    expect(await at('/drip')).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+  });
+
+  it('JSON with a wrong content type is parsed (F7) [P09] [Z01]', async () => {
     expect(await at('/odd')).toEqual({ ok: true, data: { a: 7 } });
   });
 });

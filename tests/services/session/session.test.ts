@@ -172,7 +172,7 @@ describe('the session of a page', () => {
     expect(session.user.peek()?.id).toBe('u1');
   });
 
-  it('is renewed once for 100 rejected calls of 5 widgets in 2 tabs, in any order of responses (F11) [P07] [Z05]', async () => {
+  it('is renewed once for 100 rejected calls of 5 widgets in 2 tabs, in any order of responses (F11) [P07] [Z05] [Z01]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         vi.useFakeTimers({ now: 1_000_000 });
@@ -237,7 +237,7 @@ describe('the session of a page', () => {
     expect(events.flat()).toEqual(['refreshed u1', 'refreshed u1']);
   });
 
-  it('that cannot be renewed ends once, however many calls were rejected (F11) [P07]', async () => {
+  it('that cannot be renewed ends once, however many calls were rejected (F11) [P07] [Z01]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -253,7 +253,7 @@ describe('the session of a page', () => {
     expect(session.user.peek()).toBeNull();
   });
 
-  it('ends if its renewed cookies are rejected as well (F11) [P07]', async () => {
+  it('ends if its renewed cookies are rejected as well (F11) [P07] [Z01]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -264,7 +264,7 @@ describe('the session of a page', () => {
     expect(events).toEqual(['refreshed u1', 'expired u1']);
   });
 
-  it('is kept if the platform is unreachable (F4) [P07]', async () => {
+  it('is kept if the platform is unreachable (F4) [P07] [Z01]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -291,7 +291,7 @@ describe('the session of a page', () => {
     expect([ownEvents, otherEvents]).toEqual([['ended u1'], ['ended u1']]);
   });
 
-  it('is kept if the platform cannot be reached to end it (F4) [P07]', async () => {
+  it('is kept if the platform cannot be reached to end it (F4) [P07] [Z01]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);

@@ -47,6 +47,8 @@ export const findLostTexts = (widget: Locator): Promise<string[]> =>
     }
     // The letters of an avatar are drawn in place of a picture, beside the name.
     const UNREAD = '.campus-hidden, .campus-avatar-face, [inert], svg, style, script, option, template';
+    // A status that its time says is there for screen readers only.
+    const isClipped = (element: Element): boolean => getComputedStyle(element).clipPath === 'inset(50%)';
     const parentOf = (element: Element): Element | null =>
       element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
     const placeOf = (element: Element): string => {
@@ -80,7 +82,7 @@ export const findLostTexts = (widget: Locator): Promise<string[]> =>
         const { currentNode: node } = walker;
         const of = node.parentElement;
         const words = node.nodeValue?.trim() ?? '';
-        if (!of || !words || of.closest(UNREAD)) continue;
+        if (!of || !words || of.closest(UNREAD) || isClipped(of)) continue;
         if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
         range.selectNodeContents(node);
         for (const rect of range.getClientRects()) {

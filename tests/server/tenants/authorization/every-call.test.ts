@@ -141,7 +141,7 @@ describe.each([
     await set(OPEN);
   });
 
-  it('answers no call with what is its own [I05] [E04] [E06]', async () => {
+  it('answers no call with what is its own [I05] [E04] [E06] [Z10]', async () => {
     expect(beyond(await answered(people[who], { tenant }), ANYWHERE)).toEqual([]);
   });
 

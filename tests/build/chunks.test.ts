@@ -92,7 +92,10 @@ describe('the files of the package', () => {
       const written = [...(before[file]?.code ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)];
       const named = written.map(([, name]) => `chunks/${name}`);
       const needed = closureIn(before, file).filter((name) => name !== file && name.startsWith('chunks/'));
-      expect(needed.filter((name) => !named.includes(name)), file).toEqual([]);
+      expect(
+        needed.filter((name) => !named.includes(name)),
+        file,
+      ).toEqual([]);
     }
   });
 });

@@ -199,6 +199,13 @@ widgets share is met by each of them with a quarter of the faults.`,
     title: 'Every widget looks as it did, in both directions and dark',
     layers: ['pages'],
     about: ['src/element/frame', 'src/ui', 'src/features', 'locales/en_US', 'locales/ar_SA', 'tests/pages/screenshots'],
+    controls: [
+      {
+        without: 'the darkness of `--_color-muted` in `tokens.css`',
+        failed: 'blocks of the screens of campus-portal differ',
+        seen: '2026-11-27',
+      },
+    ],
   },
   {
     id: 'Z09',

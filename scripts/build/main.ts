@@ -76,7 +76,10 @@ function chunkNameOf(file: string): string {
   return name;
 }
 
-/** The file of what a widget imports by `import()` and shows first. It imports all others itself. */
+/**
+ * The file of what a widget imports by `import()` and shows first. It imports all others itself, and each name makes the
+ * autoloader larger.
+ */
 function fileOfPart({ chunkOf }: Bundle, { firstPart, tag }: Widget): string[] {
   if (!firstPart) return [];
   const chunk = chunkOf.get(at('src/features', firstPart.file));

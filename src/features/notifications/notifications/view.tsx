@@ -17,8 +17,6 @@ import look from './notifications.css?inline';
 import { badgeOf } from './rules.ts';
 import { createNotifications, type Notifications } from './state.ts';
 
-export { OneLineError } from '../../../ui/one-line/one-line-error.tsx';
-
 addTexts(import.meta.glob('../../../../locales/*/notification-list.json'));
 addTexts(import.meta.glob('../../../../locales/*/notification-page.json'));
 

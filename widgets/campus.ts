@@ -179,7 +179,9 @@ async function start(element: Element): Promise<void> {
   // What is drawn first is asked for first: on a slow connection all answers share the bandwidth.
   const { fragment: shownTo, fragmentWith } = known;
   const isShown =
-    shownTo && (shownTo !== 'visitor' || usesPageSession(element)) && element.hasAttribute(fragmentWith ?? 'tenant');
+    shownTo &&
+    ((shownTo !== 'visitor' && shownTo !== 'personal') || usesPageSession(element)) &&
+    element.hasAttribute(fragmentWith ?? 'tenant');
   const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
   let painted: Promise<unknown> | null = null;
   // A user is shown what these reads answer; a visitor first what the platform has rendered.
@@ -220,7 +222,7 @@ async function start(element: Element): Promise<void> {
       )
       // Without it, the view shows the same, later.
       .catch(() => {});
-    // On the platform's own pages, who opens what a user has is signed in, and will be shown none.
+    // On the platform's own pages, who opens what a user has is signed in, and will be shown no visitor's.
     if (shownTo !== 'visitor' || isForeign) painted = Promise.race([shown, late]);
     await painted;
   }

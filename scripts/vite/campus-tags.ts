@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import type { FragmentKind } from '../../src/contract/pages/fragment.ts';
 import type { Geometry } from '../../src/element/definition.ts';
 import type { Shell } from '../../src/element/shell/shell-file.ts';
 import { at, widgetNames } from './entries.ts';
@@ -16,7 +17,7 @@ export interface TagStart {
   /** Whether the view reads something first, see `first-reads.js`. */
   readonly firstReads?: true | undefined;
   readonly takesAddress?: true | undefined;
-  readonly fragment?: 'everyone' | 'public' | 'visitor' | undefined;
+  readonly fragment?: FragmentKind | undefined;
   /** An attribute without which an element has none. */
   readonly fragmentWith?: string | undefined;
   /** What a user sees first besides: its files and texts. */

@@ -1,4 +1,5 @@
 import type { CONTRACT } from '../contract/index.ts';
+import type { FragmentKind } from '../contract/pages/fragment.ts';
 import type { RouteName } from '../contract/routes.ts';
 import type { Family } from '../services/language/text-keys.ts';
 
@@ -24,9 +25,10 @@ export interface WidgetDefinition {
   /**
    * Set if the platform renders what a visitor sees first of the widget (requirement P20), and for whom: for `everyone`;
    * `public` for everyone, without what the view marks by `data-by-user` until it is known that nobody is signed in; for
-   * a `visitor` only, where a user sees something else.
+   * a `visitor` only, where a user sees something else; `personal` for a visitor, and on the platform's own pages for a
+   * user what that user sees, which the view must show by reads alone.
    */
-  readonly fragment?: 'everyone' | 'public' | 'visitor';
+  readonly fragment?: FragmentKind;
   /** An attribute without which an element has no fragment, because its view acts at once. */
   readonly fragmentWith?: string;
   /**

@@ -67,6 +67,8 @@ export interface Config {
   readonly examsEveryMs: number;
   /** How often an open stream shows that it is alive, and checks session and permission. Tests reduce it. */
   readonly streamHeartbeatMs: number;
+  /** How long an answer waits for a fragment that is not kept. Tests, which share a processor with a browser, raise it. */
+  readonly fragmentWaitMs: number;
   /**
    * While this file exists the platform is under maintenance. It may contain the seconds after which clients ask again.
    */
@@ -159,6 +161,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     noticesEveryMs: 60_000,
     examsEveryMs: 15_000,
     streamHeartbeatMs: STREAM_HEARTBEAT_MS,
+    fragmentWaitMs: 400,
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: env.CAMPUS_SITE || fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Hono } from 'hono';
 import { DEFAULT_LANGUAGE } from '../../../src/contract/languages.ts';
-import type { Fragment } from '../../../src/contract/pages/fragment.ts';
+import type { Fragment, FragmentKind } from '../../../src/contract/pages/fragment.ts';
+import type { CookieReader } from '../accounts/sessions/cookie-reader.ts';
 import { etagOf } from '../core/http/steps/etag.ts';
 import { LocalCounter } from '../core/limits/local-counter.ts';
 import type { Platform } from '../core/platform.ts';
@@ -13,7 +14,7 @@ import { readableSchools } from '../tenants/authorization/readable.ts';
 import { fragmentText } from './fragment-text.ts';
 import type { FragmentRequest, Rendered } from './messages.ts';
 import { type FragmentHtml, fragmentHtml } from './page-html.ts';
-import type { FragmentWidgets, ShownTo } from './read-request.ts';
+import type { FragmentWidgets } from './read-request.ts';
 import { Renderer } from './renderer.ts';
 
 const compress = promisify(brotliCompress);
@@ -24,6 +25,8 @@ export interface Sent {
   readonly text: string;
   readonly brotli: Uint8Array<ArrayBuffer>;
   readonly etag: string;
+  /** Whether it is what the user sees who asks, and nobody else's to keep. */
+  readonly isOfUser: boolean;
   /** For a page of the site, with or without the parts that depend on the user. */
   readonly html: (isWhole: boolean) => FragmentHtml;
 }
@@ -37,6 +40,9 @@ export interface Asker {
   readonly waitMs: number;
 }
 
+/** Reads who is signed in, for a script of a page of the platform; null for nobody. */
+type ReadUser = () => Promise<CookieReader | null>;
+
 const within = async <T>(value: Promise<T>, ms: number): Promise<T | 'late'> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -45,9 +51,9 @@ const within = async <T>(value: Promise<T>, ms: number): Promise<T | 'late'> => 
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 };
 
-/** Whether a fragment shows what this client does not see, who is signed in. */
-const isForVisitors = (shownTo: ShownTo | undefined, { isVisitor }: Asker): boolean =>
-  !isVisitor && shownTo === 'visitor';
+/** Whether the fragment of visitors shows what this client does not see, who is signed in. */
+const isForVisitors = (shownTo: FragmentKind | undefined, { isVisitor }: Asker): boolean =>
+  !isVisitor && (shownTo === 'visitor' || shownTo === 'personal');
 
 /** The fragments of a platform: those that are kept, and the process that renders others. */
 export class Fragments {
@@ -74,12 +80,13 @@ export class Fragments {
    * A fragment for an element; null if there is nothing to show, or if the client has had too many rendered. `late` if it
    * is not there in time: it is rendered for those who ask later.
    */
-  async find(request: FragmentRequest, asker: Asker): Promise<Sent | 'late' | null> {
+  async find(request: FragmentRequest, asker: Asker, readUser: ReadUser): Promise<Sent | 'late' | null> {
     const shownTo = this.widgets[request.tag]?.shownTo;
-    return isForVisitors(shownTo, asker) ? null : this.#find(request, asker);
+    if (!isForVisitors(shownTo, asker)) return this.#find(request, asker);
+    return shownTo === 'personal' ? within(this.#findOfUser(request, asker, readUser), asker.waitMs) : null;
   }
 
-  /** The same for a page that the platform sends. A user does not see the parts that depend on who that is. */
+  /** The same for a page that the platform sends, which waits for nothing that is rendered for one user. A user does not see the parts that depend on who that is. */
   async findForPage(request: FragmentRequest, asker: Asker): Promise<FragmentHtml | 'late' | null> {
     const shownTo = this.widgets[request.tag]?.shownTo;
     const sent = isForVisitors(shownTo, asker) ? null : await this.#find(request, asker);
@@ -101,6 +108,15 @@ export class Fragments {
     const isOver = this.#cold.take(client, this.#platform.config.limits.fragmentsPerAddress, now) > 0;
     if (isOver) return null;
     return within(this.#kept.keep(name, request.tenant, now, this.#render(request, name)), waitMs);
+  }
+
+  /** What a user sees. It is not kept: the next one who may ask for it is the same user, after something has changed. */
+  async #findOfUser(request: FragmentRequest, { waitMs }: Asker, readUser: ReadUser): Promise<Sent | null> {
+    const user = await readUser();
+    if (!user) return null;
+    const { fragmentsPerUser } = this.#platform.config.limits;
+    if (this.#cold.take(`user ${user.userId}`, fragmentsPerUser, new Date()) > 0) return null;
+    return this.#pack(await this.#renderer.render(request, { access: user.access, limit: waitMs }), true);
   }
 
   /**
@@ -128,7 +144,7 @@ export class Fragments {
     return this.#pack(fragment);
   }
 
-  async #pack(fragment: Rendered): Promise<Sent | null> {
+  async #pack(fragment: Rendered, isOfUser = false): Promise<Sent | null> {
     if (typeof fragment === 'string') return null;
     const text = fragmentText(fragment);
     const etag = etagOf(text);
@@ -137,6 +153,7 @@ export class Fragments {
     return {
       text,
       etag,
+      isOfUser,
       brotli: new Uint8Array(brotli),
       html: (isWhole) => {
         const known = html.get(isWhole) ?? fragmentHtml(JSON.parse(text) as Fragment, isWhole);

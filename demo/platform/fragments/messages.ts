@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/languages.ts';
 import type { Fragment } from '../../../src/contract/pages/fragment.ts';
 
-/** What a fragment shows: the start of a widget for a visitor. */
+/** What a fragment shows: the start of a widget for a visitor, or for the user as whom its page reads. */
 export interface FragmentRequest {
   readonly tag: string;
   readonly origin: string;
@@ -13,14 +13,28 @@ export interface FragmentRequest {
 }
 
 /**
- * The result: a fragment, `nothing` if the view shows a visitor no content, or `late` if it had none in time, which may
+ * The result: a fragment, `nothing` if the view shows no content, or `late` if it had none in time, which may
  * be otherwise the next time.
  */
 export type Rendered = Fragment | 'nothing' | 'late';
 
+/** A request that a page makes while it is rendered. */
+export interface PageRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
 /** Messages to the process that renders. */
 export type ToPage =
-  | { readonly kind: 'render'; readonly id: number; readonly request: FragmentRequest }
+  | {
+      readonly kind: 'render';
+      readonly id: number;
+      readonly request: FragmentRequest;
+      /** Milliseconds in which the view must have all of its content. */
+      readonly limit: number;
+    }
   | {
       readonly kind: 'answer';
       readonly call: number;
@@ -32,6 +46,12 @@ export type ToPage =
 /** Messages from it. It asks the platform for what the page reads. */
 export type FromPage =
   | { readonly kind: 'started' }
-  | { readonly kind: 'call'; readonly call: number; readonly url: string; readonly headers: Record<string, string> }
+  | {
+      readonly kind: 'call';
+      /** Of the fragment for which the page reads. */
+      readonly id: number;
+      readonly call: number;
+      readonly sent: PageRequest;
+    }
   /** `isFull`: the process has no memory for many more. */
   | { readonly kind: 'done'; readonly id: number; readonly rendered: Rendered; readonly isFull: boolean };

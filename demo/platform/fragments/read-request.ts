@@ -1,12 +1,10 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
+import type { FragmentKind } from '../../../src/contract/pages/fragment.ts';
 import type { FragmentRequest } from './messages.ts';
-
-/** As `fragment` of a definition. */
-export type ShownTo = 'everyone' | 'public' | 'visitor';
 
 /** A widget that has fragments. */
 interface FragmentWidget {
-  readonly shownTo: ShownTo;
+  readonly shownTo: FragmentKind;
   /** An attribute without which an element has none. */
   readonly needs?: string;
   readonly attributes: readonly string[];

@@ -1,19 +1,36 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { ACCESS_COOKIE } from '../accounts/sessions/tokens.ts';
 import type { FragmentRequest, FromPage, Rendered, ToPage } from './messages.ts';
+import { isRead } from './reads.ts';
 
 /** Fragments that may wait for the process. */
 const WAITING_MAX = 20;
+/** Those for users, who all ask when a lesson begins: none of more would be there in time. */
+const USERS_WAITING_MAX = 3;
 /** Milliseconds after which a process that has not answered is replaced: it is longer than the page's own limit. */
 const LIMIT = 15_000;
 /** Fragments that one process renders before another one takes its place, which gives back its memory. */
 const RENDERS_MAX = 500;
+/** Milliseconds in which a view must have all of its content. */
+const VIEW_LIMIT = 10_000;
 /** The memory of the process, in MB. */
 const HEAP_MB = 384;
 
+/** The user for whom a fragment is rendered. */
+interface Reader {
+  /** The access token of the session. The process that renders never has it. */
+  readonly access: string;
+  /** Milliseconds after which nobody waits for the fragment. */
+  readonly limit: number;
+}
+
 interface Job {
   readonly request: FragmentRequest;
+  readonly reader: Reader | undefined;
+  /** As `performance.now()`. */
+  readonly until: number;
   readonly done: (rendered: Rendered) => void;
 }
 
@@ -36,11 +53,13 @@ export class Renderer {
     return this.#running === undefined;
   }
 
-  /** Never rejects. `late` also if too much is waiting. */
-  render(request: FragmentRequest): Promise<Rendered> {
-    if (this.#waiting.length >= WAITING_MAX) return Promise.resolve('late');
+  /** For a user, or for a visitor without one. Never rejects. `late` also if too much is waiting. */
+  render(request: FragmentRequest, reader?: Reader): Promise<Rendered> {
+    const waiting = reader ? this.#waiting.filter((job) => job.reader) : this.#waiting;
+    if (waiting.length >= (reader ? USERS_WAITING_MAX : WAITING_MAX)) return Promise.resolve('late');
+    const until = performance.now() + (reader?.limit ?? Number.POSITIVE_INFINITY);
     return new Promise((done) => {
-      this.#waiting.push({ request, done });
+      this.#waiting.push({ request, reader, until, done });
       this.#next();
     });
   }
@@ -59,11 +78,17 @@ export class Renderer {
     if (this.#running) return;
     const job = this.#waiting.shift();
     if (!job) return;
+    const limit = Math.min(VIEW_LIMIT, job.until - performance.now());
+    if (limit <= 0) {
+      job.done('late');
+      this.#next();
+      return;
+    }
     this.#running = job;
     if (this.#renders >= RENDERS_MAX) this.#stop();
     this.#renders += 1;
     const process = this.#start();
-    process.send({ kind: 'render', id: this.#renders, request: job.request } satisfies ToPage);
+    process.send({ kind: 'render', id: this.#renders, request: job.request, limit } satisfies ToPage);
   }
 
   /** Ends the process; the next fragment starts another one. */
@@ -108,11 +133,24 @@ export class Renderer {
     this.#next();
   }
 
-  /** Answers a read of the page as a visitor's of this platform: without cookie and token. */
-  async #answer(process: ChildProcess, { call, headers, url }: Extract<FromPage, { kind: 'call' }>): Promise<void> {
-    const { authorization: _token, cookie: _cookie, ...visitors } = headers;
-    const { pathname, search } = new URL(url);
-    const response = await this.#app.request(pathname + search, { headers: visitors });
+  /**
+   * Answers a read of the page, which has neither cookie nor token of its own: as that of the user for whom it is
+   * rendered, or as a visitor's. What a page reads after its end is a visitor's, whoever the next one is for.
+   */
+  async #answer(process: ChildProcess, { call, id, sent }: Extract<FromPage, { kind: 'call' }>): Promise<void> {
+    const { body, headers, method, url } = sent;
+    if (!isRead(method, url)) return;
+    const { authorization: _token, cookie: _cookie, ...own } = headers;
+    const isOfJob = process === this.#process && id === this.#renders;
+    const reader = isOfJob ? this.#running?.reader : undefined;
+    const { origin, pathname, search } = new URL(url);
+    const ofPage = method === 'GET' ? {} : { origin };
+    const ofUser = reader ? { cookie: `${ACCESS_COOKIE}=${reader.access}` } : {};
+    const response = await this.#app.request(pathname + search, {
+      method,
+      body,
+      headers: { ...own, ...ofPage, ...ofUser },
+    });
     const answer: ToPage = {
       kind: 'answer',
       call,

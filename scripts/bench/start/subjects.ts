@@ -76,13 +76,19 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
     { content: 'public', attributes: PERSON, interface: 'Sign in' },
     { reader: 'learner', content: 'private', attributes: PERSON, word: 'Łucja' },
   ],
-  'campus-course-editor': [{ reader: 'teacher', content: 'private', word: 'sky' }],
+  'campus-course-editor': [
+    { content: 'public', interface: 'Sign in' },
+    { reader: 'teacher', content: 'private', word: 'sky' },
+  ],
   'campus-course-view': [
     { content: 'public', attributes: COURSE, word: 'Designing' },
     // Lessons first, for who studies it.
     { reader: 'learner', content: 'private', attributes: COURSE, word: 'Designing' },
   ],
-  'campus-exam-editor': [{ reader: 'teacher', content: 'private', interface: 'New exam' }],
+  'campus-exam-editor': [
+    { content: 'public', interface: 'Sign in' },
+    { reader: 'teacher', content: 'private', interface: 'New exam' },
+  ],
   'campus-follow-button': [
     { content: 'public', attributes: PERSON, interface: 'Follow' },
     { reader: 'learner', content: 'private', attributes: PERSON, interface: 'Follow' },
@@ -95,7 +101,10 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
     { content: 'public', interface: 'Sign in' },
     { reader: 'learner', content: 'private', word: '\\d\\d-\\d\\d' },
   ],
-  'campus-lecturing-center': [{ reader: 'teacher', content: 'private', word: 'Linear' }],
+  'campus-lecturing-center': [
+    { content: 'public', interface: 'Sign in' },
+    { reader: 'teacher', content: 'private', word: 'Linear' },
+  ],
   'campus-live-create': [
     // For teachers it is the form of a service, whose script the page has to allow: that is a third line.
     { content: 'public', interface: 'Sign in' },
@@ -123,8 +132,10 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
   ],
   'campus-mall-introduce': [{ content: 'public', attributes: MARKET, interface: 'marketplace' }],
   'campus-network-login': LEADS_ON,
-  // A visitor sees nothing but a link to sign in, beside that of the account menu.
-  'campus-notifications': [{ reader: 'learner', content: 'private', selector: 'button[part=trigger]' }],
+  'campus-notifications': [
+    { content: 'public', interface: 'Sign in' },
+    { reader: 'learner', content: 'private', selector: 'button[part=trigger]' },
+  ],
   'campus-person-space': [
     { content: 'public', attributes: SPACE, word: 'Łucja' },
     { reader: 'learner', content: 'public', attributes: SPACE, word: 'Łucja' },
@@ -164,7 +175,10 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
     { content: 'public', attributes: WORK, word: 'Designing' },
     { reader: 'learner', content: 'public', attributes: WORK, word: 'Designing' },
   ],
-  'campus-work-editor': [{ reader: 'learner', content: 'private', interface: 'Article' }],
+  'campus-work-editor': [
+    { content: 'public', interface: 'Sign in' },
+    { reader: 'learner', content: 'private', interface: 'Article' },
+  ],
 };
 
 /** A measured page, and what is looked for on it. */

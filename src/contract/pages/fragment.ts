@@ -1,3 +1,9 @@
+/** To whom the fragments of a widget are shown, as its definition says. */
+export type FragmentKind = 'everyone' | 'public' | 'visitor' | 'personal';
+
+/** The header of an answer whose fragment is rendered for the user who is signed in. */
+export const OF_USER_HEADER = 'campus-fragment-of-user';
+
 /** A node of a fragment: text, or a tag with its attributes and children. */
 export type FragmentNode =
   | string

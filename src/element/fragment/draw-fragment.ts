@@ -1,4 +1,4 @@
-import { HIDE_BY_USER } from '../../contract/pages/fragment.ts';
+import { type FragmentKind, HIDE_BY_USER, OF_USER_HEADER } from '../../contract/pages/fragment.ts';
 import { keepsSession } from '../../services/handoff/keeps-session.ts';
 import { headOf, type Lines, linesOf } from './lines.ts';
 import { nextFrame, Placing } from './placing.ts';
@@ -29,7 +29,7 @@ interface Place {
   readonly skeleton: HTMLElement;
   readonly fragment: Promise<Response | null>;
   /** Who sees it, as in the definition of the widget. */
-  readonly shownTo: 'everyone' | 'public' | 'visitor';
+  readonly shownTo: FragmentKind;
   /** Whether it is known that nobody is signed in. */
   readonly isVisitor: Promise<boolean>;
 }
@@ -63,8 +63,9 @@ async function placeLines(lines: Lines, placing: Placing, place: HTMLElement, sh
   for (let at = 1; place.isConnected; at++) {
     const isThere = lines.has(at);
     // While a line is on its way, the page has nothing else to do.
-    if (!isThere || at % LINES === 0) placing.measure();
-    if (!isShown && lines.isComplete && placing.height > WORTH_SHOWING && placing.isSteady) {
+    const isMeasured = !isThere || at % LINES === 0;
+    if (isMeasured) placing.measure();
+    if (!isShown && isMeasured && lines.isComplete && placing.height > WORTH_SHOWING && placing.isSteady) {
       show();
       isShown = true;
       await turn.pass();
@@ -92,7 +93,10 @@ export async function drawFragment({
 }: Place): Promise<void> {
   const answer = await sent;
   const isKnown = keepsSession() ? Promise.resolve(false) : isVisitor;
-  if (!answer?.body || (shownTo === 'visitor' && !(await isKnown))) return;
+  if (!answer?.body) return;
+  const isOfUser = answer.headers.has(OF_USER_HEADER);
+  const isOfVisitor = (shownTo === 'visitor' || shownTo === 'personal') && !isOfUser;
+  if (isOfVisitor && !(await isKnown)) return;
   const lines = linesOf(answer as Response & { body: ReadableStream });
   const { css, root: whole } = headOf((await lines.at(0)) ?? '');
   if (skeleton.parentNode !== root || root.childNodes.length > 1) return;

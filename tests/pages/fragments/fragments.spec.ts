@@ -103,15 +103,16 @@ test('a fragment is for visitors and listed pages only, and a wrong or late one 
   await page.waitForLoadState('networkidle');
   await expect(fragmentIn(page, 'campus-school-select')).toHaveCount(0);
 
-  // A member sees another portal.
+  // Of an invitation without a registration, a user sees something else, which is not rendered for one.
   await signInFast();
-  const release = await hold(page, '**/esm/portal.js');
-  const asked = page.waitForResponse('**/fragments/campus-portal?**');
-  await embed('<campus-portal tenant="north" language="en_US"></campus-portal>', { origin: 'main', shells: true });
+  const release = await hold(page, '**/esm/register-flow.js');
+  const asked = page.waitForResponse('**/fragments/campus-register-flow?**');
+  const markup = '<campus-register-flow tenant="north" language="en_US"></campus-register-flow>';
+  await embed(markup, { origin: 'main', shells: true });
   expect((await asked).status()).toBe(204);
   release();
-  await expect(page.locator('campus-portal [part=next]')).toBeVisible();
-  await expect(fragmentIn(page, 'campus-portal')).toHaveCount(0);
+  await expect(page.locator('campus-register-flow [part=base]')).toBeVisible();
+  await expect(fragmentIn(page, 'campus-register-flow')).toHaveCount(0);
 });
 
 test('no click is lost in the first two seconds, whenever it comes [P20]', { tag: '@scaled' }, async ({

@@ -45,6 +45,7 @@ const limits = { ...DEFAULT_LIMITS };
 const platform = await startPlatform({
   ...quiet,
   limits,
+  fragmentWaitMs: 10_000,
   ...(task === 'named' ? await named() : {}),
   snapshot: new Blob([new Uint8Array(readFileSync(snapshotPath))]),
   prepare: false,
@@ -103,7 +104,9 @@ async function perform(ask: Ask): Promise<unknown> {
   }
   if ('createUser' in ask) return createUser(ask.createUser);
   if ('fragments' in ask) {
-    limits.fragmentsPerAddress = ask.fragments ? DEFAULT_LIMITS.fragmentsPerAddress : { count: 0, seconds: 60 };
+    const none = { count: 0, seconds: 60 };
+    limits.fragmentsPerAddress = ask.fragments ? DEFAULT_LIMITS.fragmentsPerAddress : none;
+    limits.fragmentsPerUser = ask.fragments ? DEFAULT_LIMITS.fragmentsPerUser : none;
     return null;
   }
   if ('maintenance' in ask) {

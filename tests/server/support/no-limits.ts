@@ -62,4 +62,5 @@ export const NO_LIMITS: Limits = {
   readsPerAddress: unlimited,
   searchesPerAddress: unlimited,
   fragmentsPerAddress: unlimited,
+  fragmentsPerUser: unlimited,
 };

@@ -74,6 +74,10 @@ export const readAccess = async (
   }
 };
 
+/** Signs an access token of a session. */
+export const accessOf = (platform: Platform, session: SessionKey, now: Date): Promise<string> =>
+  signAccess(platform, session, ACCESS_TOKEN_LIFETIME_S, now);
+
 /** Signs the only access token of a bound session. */
 export const boundTokenOf = (platform: Platform, session: SessionKey, now: Date): Promise<string> =>
   signAccess(platform, session, BOUND_TOKEN_LIFETIME_S, now);
@@ -89,7 +93,7 @@ export const boundTokensOf = async (platform: Platform, session: SessionKey, now
 /** Signs the access token of a session. */
 export const tokensOf = async (platform: Platform, session: OpenedSession, now: Date): Promise<Tokens> => ({
   userId: session.userId,
-  access: await signAccess(platform, session, ACCESS_TOKEN_LIFETIME_S, now),
+  access: await accessOf(platform, session, now),
   refresh: session.refresh,
   expiresIn: ACCESS_TOKEN_LIFETIME_S,
 });

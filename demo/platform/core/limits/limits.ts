@@ -120,6 +120,8 @@ export interface Limits {
   readonly searchesPerAddress: Limit;
   /** Fragments that are rendered for one address by one server process; those that are kept are not counted. */
   readonly fragmentsPerAddress: Limit;
+  /** Those that are rendered for one user, of which none is kept. */
+  readonly fragmentsPerUser: Limit;
 }
 
 /**
@@ -188,4 +190,5 @@ export const DEFAULT_LIMITS: Limits = {
   readsPerAddress: { count: 30_000, seconds: 60 },
   searchesPerAddress: { count: 600, seconds: 60 },
   fragmentsPerAddress: { count: 120, seconds: 60 },
+  fragmentsPerUser: { count: 60, seconds: 60 },
 };

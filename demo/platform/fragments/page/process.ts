@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { Script } from 'node:vm';
-import type { FromPage, ToPage } from '../messages.ts';
+import type { FromPage, PageRequest, ToPage } from '../messages.ts';
 import { type Answer, renderPage } from './render.ts';
 
 // Requests of people come first.
@@ -28,16 +28,16 @@ process.on('message', (message: ToPage) => {
     waiting.delete(message.call);
     return;
   }
-  const { id, request } = message;
+  const { id, limit, request } = message;
   send({ kind: 'started' });
   process.env.TZ = request.zone;
-  const read = (url: string, headers: Record<string, string>) =>
+  const read = (sent: PageRequest) =>
     new Promise<Answer>((resolve) => {
       calls += 1;
       waiting.set(calls, resolve);
-      send({ kind: 'call', call: calls, url, headers });
+      send({ kind: 'call', id, call: calls, sent });
     });
-  renderPage(script, request, read)
+  renderPage(script, request, read, limit)
     .catch(() => 'late' as const)
     .then((rendered) => {
       waiting.clear();

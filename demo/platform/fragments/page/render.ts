@@ -1,7 +1,8 @@
 import type { Script } from 'node:vm';
 import { Window } from 'happy-dom';
 import { PENDING } from '../../../../src/contract/pages/fragment.ts';
-import type { FragmentRequest, Rendered } from '../messages.ts';
+import type { FragmentRequest, PageRequest, Rendered } from '../messages.ts';
+import { isRead } from '../reads.ts';
 import { serialize } from './serialize.ts';
 
 export interface Answer {
@@ -11,10 +12,8 @@ export interface Answer {
 }
 
 /** Sends a read of the page to the platform. */
-export type Read = (url: string, headers: Record<string, string>) => Promise<Answer>;
+export type Read = (request: PageRequest) => Promise<Answer>;
 
-/** Milliseconds in which a view must have all of its content. */
-const LIMIT = 10_000;
 /** Milliseconds without a change after which a view is taken as it is. */
 const QUIET = 40;
 const STEP = 8;
@@ -32,9 +31,15 @@ function keepTexts(window: Window): WeakMap<object, string> {
 }
 
 /**
- * Renders what a visitor sees first of a widget: nothing, if that is an error, a refusal or a redirect.
+ * Renders what is seen first of a widget by whom `read` reads for: nothing, if that is an error, a refusal or a redirect,
+ * and `late` if it is not there within `limit` milliseconds.
  */
-export async function renderPage(script: Script, request: FragmentRequest, read: Read): Promise<Rendered> {
+export async function renderPage(
+  script: Script,
+  request: FragmentRequest,
+  read: Read,
+  limit: number,
+): Promise<Rendered> {
   const { attributes, language, origin, tag, tenant } = request;
   const window = new Window({
     url: `${origin}/`,
@@ -61,15 +66,14 @@ export async function renderPage(script: Script, request: FragmentRequest, read:
       });
     let open = 0;
     const page = window as unknown as { fetch: unknown; CampusWidgets?: { configureCampus(settings: object): void } };
-    page.fetch = async (input: string | { url: string }, init: { method?: string; headers?: object } = {}) => {
-      // A fragment only reads. An error would end it, and the comments of a space are asked for by POST in an idle moment.
-      if ((init.method ?? 'GET') !== 'GET') return new Promise(() => {});
+    page.fetch = async (input: string | { url: string }, init: RequestInit = {}) => {
+      const { body, method = 'GET' } = init;
+      const url = typeof input === 'string' ? input : String((input as { url?: string }).url ?? input);
+      // An error would end the fragment.
+      if (!isRead(method, url)) return new Promise(() => {});
       open += 1;
-      const headers = Object.fromEntries(new Headers(init.headers as Record<string, string>));
-      const answer = await read(
-        typeof input === 'string' ? input : String((input as { url?: string }).url ?? input),
-        headers,
-      );
+      const headers = Object.fromEntries(new Headers(init.headers));
+      const answer = await read({ method, url, headers, body: typeof body === 'string' ? body : null });
       open -= 1;
       return new window.Response(answer.body, { status: answer.status, headers: answer.headers });
     };
@@ -83,7 +87,7 @@ export async function renderPage(script: Script, request: FragmentRequest, read:
     if (!root) return 'nothing';
     let still = 0;
     let seen = '';
-    for (const end = performance.now() + LIMIT; performance.now() < end && !isOver; ) {
+    for (const end = performance.now() + limit; performance.now() < end && !isOver; ) {
       await pause(STEP);
       const rested = open === 0 && root.querySelector('.campus-base > *') !== null && !root.querySelector(PENDING);
       const now = rested ? root.innerHTML : '';

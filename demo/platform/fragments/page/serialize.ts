@@ -1,5 +1,12 @@
 import { type FragmentNode, isRefusedTag } from '../../../../src/contract/pages/fragment.ts';
 
+/** What a control has as its state, and has as an attribute from its parser only. */
+function stateOf(element: Element): Record<string, string> {
+  const { checked, localName, selected } = element as HTMLInputElement & HTMLOptionElement;
+  if (localName === 'option' && selected) return { selected: '' };
+  return localName === 'input' && checked ? { checked: '' } : {};
+}
+
 /** A node and what is in it as data, without comments. */
 export function serialize(node: Node): FragmentNode | null {
   if (node.nodeType === 3) return node.textContent ?? '';
@@ -8,6 +15,7 @@ export function serialize(node: Node): FragmentNode | null {
   const tag = element.localName;
   if (isRefusedTag(tag)) return null;
   const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-  const children = [...element.childNodes].map(serialize).filter((child) => child !== null);
-  return [tag, attributes, ...children];
+  const typed = tag === 'textarea' ? [(element as HTMLTextAreaElement).value] : null;
+  const children = typed ?? [...element.childNodes].map(serialize).filter((child) => child !== null);
+  return [tag, { ...attributes, ...stateOf(element) }, ...children];
 }

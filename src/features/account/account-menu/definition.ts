@@ -6,7 +6,7 @@ export const definition = defineWidget({
   summary:
     'The account of the current user for the header of a page: name and avatar, with a menu to manage sign-in and to sign out. A visitor sees a sign-in link.',
   geometry: { narrow: 40, wide: 40 },
-  fragment: 'visitor',
+  fragment: 'personal',
   readsSession: 'optional',
   properties: {},
   events: {},

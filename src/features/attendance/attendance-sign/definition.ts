@@ -9,7 +9,7 @@ export const definition = defineWidget({
   page: 'attendanceSignEntry',
   readsSession: true,
   geometry: { narrow: 420, wide: 420 },
-  fragment: 'visitor',
+  fragment: 'personal',
   firstReads: [{ call: 'readSignPage', input: { code: ['code'] }, of: 'user' }],
   properties: {
     code: text(

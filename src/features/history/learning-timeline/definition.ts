@@ -6,7 +6,7 @@ export const definition = defineWidget({
   texts: ['history', 'list'],
   page: 'learningHistory',
   geometry: { narrow: 1200, wide: 900 },
-  fragment: 'visitor',
+  fragment: 'personal',
   readsSession: true,
   firstReads: [
     {

@@ -6,6 +6,7 @@ export const definition = defineWidget({
   texts: ['lecturing', 'live', 'list'],
   page: 'lecturingHome',
   geometry: { narrow: 1634, wide: 840, tall: { narrow: 1830, wide: 940 } },
+  fragment: 'personal',
   readsSession: true,
   firstReads: [
     { call: 'readLecturing', input: { schoolId: ['schoolId', 'tenant'], userId: ['user'] } },

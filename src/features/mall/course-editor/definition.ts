@@ -6,6 +6,7 @@ export const definition = defineWidget({
   family: 'mall',
   texts: ['course-editor', 'market', 'upload', 'list'],
   geometry: { narrow: 480, wide: 420 },
+  fragment: 'personal',
   readsSession: true,
   firstReads: [
     {

@@ -6,7 +6,7 @@ export const definition = defineWidget({
   texts: ['market'],
   page: 'mallHome',
   geometry: { narrow: 900, wide: 800, tall: { narrow: 900, wide: 824 } },
-  fragment: 'visitor',
+  fragment: 'personal',
   readsSession: 'optional',
   firstReads: [{ call: 'readCourse', input: { schoolId: ['schoolId', 'tenant'], courseId: ['courseId'] } }],
   summary:

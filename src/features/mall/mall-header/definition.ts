@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'mall',
   page: 'mallHome',
   geometry: { narrow: 97, wide: 53, when: { belowHeader: { narrow: 45, wide: 45 } } },
-  fragment: 'visitor',
+  fragment: 'personal',
   readsSession: 'optional',
   summary: 'The navigation tabs of the course market, for visitors, signed-in users and store owners.',
   properties: {

@@ -7,6 +7,7 @@ export const definition = defineWidget({
   summary:
     'What the current user is notified of: a bell with the number of unread notifications for the header of a page, whose panel lists them; or a page with the list, the own reports, blocked people and settings. A visitor sees a link to sign in.',
   geometry: { narrow: 40, wide: 40 },
+  fragment: 'personal',
   readsSession: 'optional',
   firstReads: [{ call: 'countUnread' }],
   properties: {

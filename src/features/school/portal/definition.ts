@@ -7,7 +7,7 @@ export const definition = defineWidget({
   family: 'school',
   texts: ['school', 'join', 'market', 'live', 'list'],
   geometry: { narrow: 1100, wide: 1100 },
-  fragment: 'visitor',
+  fragment: 'personal',
   readsSession: 'optional',
   firstReads: [
     { call: 'readSchool', input: { schoolId: ['subSchoolId', 'schoolId', 'tenant'] } },

@@ -8,6 +8,7 @@ export const definition = defineWidget({
   summary:
     'The exams of a teacher: makes, publishes and withdraws them, imports and exports questions in GIFT format, gives learners extra time, and shows how each question was answered.',
   geometry: { narrow: 480, wide: 480 },
+  fragment: 'personal',
   readsSession: true,
   firstReads: [
     {

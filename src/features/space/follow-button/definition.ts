@@ -7,7 +7,7 @@ export const definition = defineWidget({
   summary:
     'Follows or unfollows a person. All buttons of a page load their states in one request. Not shown for the signed-in user.',
   geometry: { narrow: 32, wide: 32 },
-  fragment: 'visitor',
+  fragment: 'personal',
   readsSession: 'optional',
   properties: {
     userId: text('Id of the person. Required.'),

@@ -6,6 +6,7 @@ export const definition = defineWidget({
   texts: ['work-editor'],
   page: 'workEditor',
   geometry: { narrow: 760, wide: 720 },
+  fragment: 'personal',
   readsSession: true,
   firstReads: [
     { call: 'readDraft', input: { schoolId: ['schoolId', 'tenant'] }, when: { workId: '' } },

@@ -106,19 +106,22 @@ export class Renderer {
       // The page needs nothing of the platform's settings, which contain secrets.
       env: { PATH: globalThis.process.env.PATH, NODE_ENV: 'production' },
     });
+    const fail = () => {
+      // One that another process has taken the place of has no job any more.
+      if (this.#process !== process) return;
+      this.#stop();
+      this.#end('late');
+    };
     process.on('message', (message: FromPage) => {
-      if (message.kind === 'started') this.#timer = setTimeout(() => this.#stop(), LIMIT);
-      if (message.kind === 'call') void this.#answer(process, message);
+      if (this.#process !== process) return;
+      if (message.kind === 'started') this.#timer = setTimeout(fail, LIMIT);
+      if (message.kind === 'call') this.#answer(process, message).catch(fail);
       if (message.kind !== 'done' || message.id !== this.#renders) return;
       if (message.isFull) this.#renders = RENDERS_MAX;
       this.#end(message.rendered);
     });
-    const isOver = () => {
-      if (this.#process === process) this.#process = undefined;
-      this.#end('late');
-    };
-    process.on('exit', isOver);
-    process.on('error', isOver);
+    process.on('exit', fail);
+    process.on('error', fail);
     process.unref();
     process.channel?.unref();
     this.#process = process;
@@ -141,8 +144,7 @@ export class Renderer {
     const { body, headers, method, url } = sent;
     if (!isRead(method, url)) return;
     const { authorization: _token, cookie: _cookie, ...own } = headers;
-    const isOfJob = process === this.#process && id === this.#renders;
-    const reader = isOfJob ? this.#running?.reader : undefined;
+    const reader = id === this.#renders ? this.#running?.reader : undefined;
     const { origin, pathname, search } = new URL(url);
     const ofPage = method === 'GET' ? {} : { origin };
     const ofUser = reader ? { cookie: `${ACCESS_COOKIE}=${reader.access}` } : {};

@@ -133,7 +133,7 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
   'campus-mall-introduce': [{ content: 'public', attributes: MARKET, interface: 'marketplace' }],
   'campus-network-login': LEADS_ON,
   'campus-notifications': [
-    { content: 'public', interface: 'Sign in' },
+    { content: 'public', selector: 'a[part=trigger]' },
     { reader: 'learner', content: 'private', selector: 'button[part=trigger]' },
   ],
   'campus-person-space': [

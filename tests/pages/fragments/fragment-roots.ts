@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Subject } from '../../../scripts/bench/start/subjects.ts';
 import { expect } from '../support/fixture.ts';
 import type { TestPlatform } from '../support/platform.ts';
 
@@ -25,3 +26,7 @@ export const expectRendered = (
   const query = new URLSearchParams({ ...attributes, zone });
   return expect.poll(async () => (await request.get(`${main}/fragments/${tag}?${query}`)).status(), tag).toBe(200);
 };
+
+/** The first content of a measured widget, in the text of its fragment. */
+export const sentAs = ({ selector, word }: Pick<Subject, 'selector' | 'word'>): RegExp =>
+  new RegExp(word ?? `"part":"${/part=(\w+)/.exec(selector ?? '')?.[1]}"`, 'u');

@@ -5,7 +5,7 @@ import { OF_USER_HEADER } from '../../../src/contract/pages/fragment.ts';
 import { hold, post } from '../support/calls.ts';
 import { expect, test } from '../support/fixture.ts';
 import { watchShifts } from '../support/measures/layout.ts';
-import { fragmentIn, openRoots } from './fragment-roots.ts';
+import { fragmentIn, openRoots, sentAs } from './fragment-roots.ts';
 
 /** What the platform renders for the user who is signed in (requirement P20). */
 
@@ -89,9 +89,7 @@ test('each widget of a signed-in user is sent with what the user sees first [P20
     for (const { attributes, selector, tag, word } of rows.filter(({ reader }) => reader === account)) {
       const answer = await page.request.get(addressOf(platform.main, tag, attributes));
       expect(answer.status(), tag).toBe(200);
-      expect(await answer.text(), tag).toMatch(
-        new RegExp(word ?? `"part":"${/part=(\w+)/.exec(selector ?? '')?.[1]}"`, 'u'),
-      );
+      expect(await answer.text(), tag).toMatch(sentAs({ selector, word }));
       expect(Number(answer.headers()['content-length']), tag).toBeLessThan(WEIGHT);
     }
   }

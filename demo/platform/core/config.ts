@@ -67,8 +67,8 @@ export interface Config {
   readonly examsEveryMs: number;
   /** How often an open stream shows that it is alive, and checks session and permission. Tests reduce it. */
   readonly streamHeartbeatMs: number;
-  /** How long an answer waits for a fragment that is not kept. Tests, which share a processor with a browser, raise it. */
-  readonly fragmentWaitMs: number;
+  /** How long the fragment of a user may take: later, the view is there. Tests, which share a processor with it, raise it. */
+  readonly userFragmentMs: number;
   /**
    * While this file exists the platform is under maintenance. It may contain the seconds after which clients ask again.
    */
@@ -161,7 +161,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     noticesEveryMs: 60_000,
     examsEveryMs: 15_000,
     streamHeartbeatMs: STREAM_HEARTBEAT_MS,
-    fragmentWaitMs: 400,
+    userFragmentMs: 1_200,
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: env.CAMPUS_SITE || fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),

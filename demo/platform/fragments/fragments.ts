@@ -25,8 +25,6 @@ export interface Sent {
   readonly text: string;
   readonly brotli: Uint8Array<ArrayBuffer>;
   readonly etag: string;
-  /** Whether it is what the user sees who asks, and nobody else's to keep. */
-  readonly isOfUser: boolean;
   /** For a page of the site, with or without the parts that depend on the user. */
   readonly html: (isWhole: boolean) => FragmentHtml;
 }
@@ -40,8 +38,10 @@ export interface Asker {
   readonly waitMs: number;
 }
 
-/** Reads who is signed in, for a script of a page of the platform; null for nobody. */
-type ReadUser = () => Promise<CookieReader | null>;
+/** A fragment that is being rendered for one user. It resolves to null if it is not there in time. */
+export interface OfUser {
+  readonly rendered: Promise<Sent | null>;
+}
 
 const within = async <T>(value: Promise<T>, ms: number): Promise<T | 'late'> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +50,8 @@ const within = async <T>(value: Promise<T>, ms: number): Promise<T | 'late'> => 
   });
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 };
+
+const inTime = <T>(value: T | 'late'): T | null => (value === 'late' ? null : value);
 
 /** Whether the fragment of visitors shows what this client does not see, who is signed in. */
 const isForVisitors = (shownTo: FragmentKind | undefined, { isVisitor }: Asker): boolean =>
@@ -80,13 +82,29 @@ export class Fragments {
    * A fragment for an element; null if there is nothing to show, or if the client has had too many rendered. `late` if it
    * is not there in time: it is rendered for those who ask later.
    */
-  async find(request: FragmentRequest, asker: Asker, readUser: ReadUser): Promise<Sent | 'late' | null> {
+  async find(request: FragmentRequest, asker: Asker): Promise<Sent | 'late' | null> {
     const shownTo = this.widgets[request.tag]?.shownTo;
-    if (!isForVisitors(shownTo, asker)) return this.#find(request, asker);
-    return shownTo === 'personal' ? within(this.#findOfUser(request, asker, readUser), asker.waitMs) : null;
+    return isForVisitors(shownTo, asker) ? null : this.#find(request, asker);
   }
 
-  /** The same for a page that the platform sends, which waits for nothing that is rendered for one user. A user does not see the parts that depend on who that is. */
+  /**
+   * Begins to render what a user sees; null if it does not. It is not kept: the next one who may ask for it is the same
+   * user, after something has changed.
+   */
+  startForUser(request: FragmentRequest, { access, userId }: CookieReader): OfUser | null {
+    if (this.widgets[request.tag]?.shownTo !== 'personal' || !this.#renderer.hasRoomForUsers) return null;
+    const { limits, userFragmentMs } = this.#platform.config;
+    if (this.#cold.take(`user ${userId}`, limits.fragmentsPerUser, new Date()) > 0) return null;
+    const rendered = this.#renderer.render(request, { access, limit: userFragmentMs });
+    return {
+      rendered: within(
+        rendered.then((fragment) => this.#pack(fragment)),
+        userFragmentMs,
+      ).then(inTime),
+    };
+  }
+
+  /** The same for a page that the platform sends. A user does not see the parts that depend on who that is. */
   async findForPage(request: FragmentRequest, asker: Asker): Promise<FragmentHtml | 'late' | null> {
     const shownTo = this.widgets[request.tag]?.shownTo;
     const sent = isForVisitors(shownTo, asker) ? null : await this.#find(request, asker);
@@ -108,15 +126,6 @@ export class Fragments {
     const isOver = this.#cold.take(client, this.#platform.config.limits.fragmentsPerAddress, now) > 0;
     if (isOver) return null;
     return within(this.#kept.keep(name, request.tenant, now, this.#render(request, name)), waitMs);
-  }
-
-  /** What a user sees. It is not kept: the next one who may ask for it is the same user, after something has changed. */
-  async #findOfUser(request: FragmentRequest, { waitMs }: Asker, readUser: ReadUser): Promise<Sent | null> {
-    const user = await readUser();
-    if (!user) return null;
-    const { fragmentsPerUser } = this.#platform.config.limits;
-    if (this.#cold.take(`user ${user.userId}`, fragmentsPerUser, new Date()) > 0) return null;
-    return this.#pack(await this.#renderer.render(request, { access: user.access, limit: waitMs }), true);
   }
 
   /**
@@ -144,7 +153,7 @@ export class Fragments {
     return this.#pack(fragment);
   }
 
-  async #pack(fragment: Rendered, isOfUser = false): Promise<Sent | null> {
+  async #pack(fragment: Rendered): Promise<Sent | null> {
     if (typeof fragment === 'string') return null;
     const text = fragmentText(fragment);
     const etag = etagOf(text);
@@ -153,7 +162,6 @@ export class Fragments {
     return {
       text,
       etag,
-      isOfUser,
       brotli: new Uint8Array(brotli),
       html: (isWhole) => {
         const known = html.get(isWhole) ?? fragmentHtml(JSON.parse(text) as Fragment, isWhole);

@@ -7,7 +7,7 @@ import { isRead } from './reads.ts';
 
 /** Fragments that may wait for the process. */
 const WAITING_MAX = 20;
-/** Those for users, who all ask when a lesson begins: none of more would be there in time. */
+/** With more waiting, none for a user would be there in time: they all ask when a lesson begins. */
 const USERS_WAITING_MAX = 3;
 /** Milliseconds after which a process that has not answered is replaced: it is longer than the page's own limit. */
 const LIMIT = 15_000;
@@ -53,10 +53,14 @@ export class Renderer {
     return this.#running === undefined;
   }
 
+  /** Whether what is rendered for a user could be there in time. */
+  get hasRoomForUsers(): boolean {
+    return this.#waiting.length < USERS_WAITING_MAX;
+  }
+
   /** For a user, or for a visitor without one. Never rejects. `late` also if too much is waiting. */
   render(request: FragmentRequest, reader?: Reader): Promise<Rendered> {
-    const waiting = reader ? this.#waiting.filter((job) => job.reader) : this.#waiting;
-    if (waiting.length >= (reader ? USERS_WAITING_MAX : WAITING_MAX)) return Promise.resolve('late');
+    if (this.#waiting.length >= WAITING_MAX) return Promise.resolve('late');
     const until = performance.now() + (reader?.limit ?? Number.POSITIVE_INFINITY);
     return new Promise((done) => {
       this.#waiting.push({ request, reader, until, done });

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { OF_USER_HEADER } from '../../../src/contract/pages/fragment.ts';
 import { cookieReaderOf } from '../accounts/sessions/cookie-reader.ts';
 import { isVisitors } from '../accounts/sessions/tokens.ts';
@@ -7,8 +8,16 @@ import { corsHeaders, foreignOriginOf } from '../core/http/origins.ts';
 import { API_HEADERS } from '../core/http/security-headers.ts';
 import { addressOf } from '../core/limits/client-address.ts';
 import { allowsOrigin } from '../tenants/queries.ts';
-import { openFragments } from './fragments.ts';
+import { openFragments, type Sent } from './fragments.ts';
 import { readRequest } from './read-request.ts';
+
+/** Milliseconds that an element waits for a fragment that is not kept: its code waits meanwhile. The next one has it. */
+const WAIT_MS = 400;
+
+type Body = Pick<Sent, 'brotli' | 'text'>;
+
+/** In place of what has not come in time. */
+const EMPTY: Body = { text: '', brotli: new Uint8Array(brotliCompressSync('')) };
 
 /**
  * Serves what is seen first of a widget (requirement P20): `GET /fragments/{tag}?tenant=…&language=…&zone=…` and the
@@ -29,20 +38,35 @@ export const mountFragments: Mount = (app, platform) => {
     const nothing = () => c.body(null, 204, { ...headers, 'access-control-allow-origin': '*' });
     if (!request) return nothing();
     if (foreign !== null && !(await allowsOrigin(platform, request.tenant, foreign))) return nothing();
-    const client = addressOf(c, platform);
     // Only a page of the platform sends cookies.
     const cookies = readCookies(c.req.header('cookie'));
+    const isVisitor = isVisitors(cookies);
+    const isBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '');
+    const sent = {
+      ...headers,
+      ...corsHeaders(foreign),
+      ...{ vary: 'Origin, Accept-Encoding, Cookie', 'content-type': 'application/json' },
+      ...(isBrotli && { 'content-encoding': 'br' }),
+    };
+    const bodyOf = ({ brotli, text }: Body) => (isBrotli ? brotli : text);
     const isScriptOfOurs = foreign === null && /^(?:same-origin)?$/.test(c.req.header('sec-fetch-site') ?? '');
-    const readUser = async () => (isScriptOfOurs ? cookieReaderOf(platform, cookies, platform.config.now()) : null);
-    const asker = { client, isVisitor: isVisitors(cookies), waitMs: platform.config.fragmentWaitMs };
-    const rendered = await fragments.find(request, asker, readUser);
-    const open = { ...headers, ...corsHeaders(foreign), vary: 'Origin, Accept-Encoding, Cookie' };
+    const user = isScriptOfOurs && !isVisitor ? await cookieReaderOf(platform, cookies, platform.config.now()) : null;
+    const ofUser = user && fragments.startForUser(request, user);
+    if (ofUser) {
+      // The headers are sent at once: the code of the widget does not wait.
+      const body = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          const rendered = bodyOf((await ofUser.rendered) ?? EMPTY);
+          controller.enqueue(typeof rendered === 'string' ? new TextEncoder().encode(rendered) : rendered);
+          controller.close();
+        },
+      });
+      return c.body(body, 200, { ...sent, 'cache-control': 'no-store', [OF_USER_HEADER]: '1' });
+    }
+    const rendered = await fragments.find(request, { client: addressOf(c, platform), isVisitor, waitMs: WAIT_MS });
     if (!rendered || rendered === 'late') return nothing();
-    const { brotli, etag, isOfUser, text } = rendered;
-    const kept = isOfUser ? { 'cache-control': 'no-store', [OF_USER_HEADER]: '1' } : { etag };
-    if (!isOfUser && c.req.header('if-none-match') === etag) return c.body(null, 304, { ...open, ...kept });
-    const typed = { ...open, ...kept, 'content-type': 'application/json' };
-    if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(text, 200, typed);
-    return c.body(brotli, 200, { ...typed, 'content-encoding': 'br' });
+    const { etag } = rendered;
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ...sent, etag });
+    return c.body(bodyOf(rendered), 200, { ...sent, etag });
   });
 };

@@ -79,24 +79,25 @@ async function placeLines(lines: Lines, placing: Placing, place: HTMLElement, sh
 }
 
 /**
- * Shows what the platform has rendered in place of a skeleton, until the view has the same content: in a closed root,
- * so that it is not the page's and meets nothing of the view that comes. Nothing is shown if there is no fragment, or if the
- * view or an error was faster. Resolves when what is in the window is on the screen.
+ * Shows what the platform has rendered in place of a skeleton, until the view has the same content. Nothing is shown if there
+ * is no fragment, or if the view or an error was faster. Resolves when what is in the window is on the screen; for a
+ * user, for whom it is still being rendered, at once.
  */
-export async function drawFragment({
-  element,
-  fragment: sent,
-  isVisitor,
-  root,
-  shownTo,
-  skeleton,
-}: Place): Promise<void> {
-  const answer = await sent;
-  const isKnown = keepsSession() ? Promise.resolve(false) : isVisitor;
+export async function drawFragment(place: Place): Promise<void> {
+  const answer = await place.fragment;
   if (!answer?.body) return;
-  const isOfUser = answer.headers.has(OF_USER_HEADER);
-  const isOfVisitor = (shownTo === 'visitor' || shownTo === 'personal') && !isOfUser;
-  if (isOfVisitor && !(await isKnown)) return;
+  const isKnown = keepsSession() ? Promise.resolve(false) : place.isVisitor;
+  const { shownTo } = place;
+  if (answer.headers.has(OF_USER_HEADER)) void draw(place, answer, isKnown).catch(() => {});
+  else if ((shownTo !== 'visitor' && shownTo !== 'personal') || (await isKnown)) await draw(place, answer, isKnown);
+}
+
+/** Draws it in a closed root, so that it is not the page's and meets nothing of the view that comes. */
+async function draw(
+  { element, root, shownTo, skeleton }: Place,
+  answer: Response,
+  isKnown: Promise<boolean>,
+): Promise<void> {
   const lines = linesOf(answer as Response & { body: ReadableStream });
   const { css, root: whole } = headOf((await lines.at(0)) ?? '');
   if (skeleton.parentNode !== root || root.childNodes.length > 1) return;

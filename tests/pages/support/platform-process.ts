@@ -45,7 +45,7 @@ const limits = { ...DEFAULT_LIMITS };
 const platform = await startPlatform({
   ...quiet,
   limits,
-  fragmentWaitMs: 10_000,
+  userFragmentMs: 10_000,
   ...(task === 'named' ? await named() : {}),
   snapshot: new Blob([new Uint8Array(readFileSync(snapshotPath))]),
   prepare: false,

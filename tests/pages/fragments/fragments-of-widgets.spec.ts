@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProof } from '../../proofs.ts';
-import { EXAMPLES, expectReady, markupOf, stayOnPage } from '../every-widget/examples.ts';
+import { accountOf, EXAMPLES, expectReady, markupOf, stayOnPage } from '../every-widget/examples.ts';
 import { hold } from '../support/calls.ts';
 import { expect, type Page, test } from '../support/fixture.ts';
 import { watchShifts } from '../support/measures/layout.ts';
@@ -88,6 +88,9 @@ for (const [index, example] of EXAMPLES.entries()) {
   }, async ({ page, embed, platform, request, signInFast }) => {
     const { shownTo } = fragments()[tag] ?? {};
     expect(shownTo).toBeDefined();
+    // The bell has none that is visible.
+    const expectTexts = ({ length }: readonly Word[]) =>
+      expect(length > 0, 'texts').toBe(tag !== 'campus-notifications');
     await openRoots(page);
     await watchShifts(page);
     await stayOnPage(page);
@@ -99,7 +102,7 @@ for (const [index, example] of EXAMPLES.entries()) {
         await embed(markupOf(example, { language }), { shells: true });
         await expect(fragmentIn(page, tag)).toBeVisible();
         const sent = await wordsOfWhole(page, tag);
-        expect(sent.length, 'texts').toBeGreaterThan(0);
+        expectTexts(sent);
         release();
         await expect(fragmentIn(page, tag)).toHaveCount(0);
         await expectReady(page, tag);
@@ -110,20 +113,28 @@ for (const [index, example] of EXAMPLES.entries()) {
         expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
       });
     }
-    if (shownTo !== 'public') return;
-    // A signed-in user sees what is the same for both, and what depends on the user when the view is there.
+    // A signed-in user sees what is the same for both, and what depends on the user when the view is there; or what the
+    // platform has rendered for this user.
+    const account = shownTo === 'public' ? 'learner' : shownTo === 'personal' ? accountOf(example) : null;
+    if (!account) return;
     await expectRendered(platform, request, tag, { ...example.attributes, language: 'en_US' });
-    await signInFast();
-    const release = await hold(page, `**/esm/${name}.js`);
-    await embed(markupOf(example, { language: 'en_US' }), { origin: 'main', shells: true });
-    await expect(fragmentIn(page, tag)).toBeVisible();
-    await expect(fragmentIn(page, tag).locator('[data-by-user]').filter({ visible: true })).toHaveCount(0);
-    const sent = await wordsOfWhole(page, tag);
-    expect(sent.length, 'texts').toBeGreaterThan(0);
-    release();
-    await expect(fragmentIn(page, tag)).toHaveCount(0);
-    await expectReady(page, tag);
-    expect(missing(sent, await wordsIn(page, tag))).toEqual([]);
-    expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+    await signInFast(account);
+    for (const [language, width] of shown) {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await hold(page, `**/esm/${name}.js`);
+      await embed(markupOf(example, { language }), { origin: 'main', shells: true });
+      await expect(fragmentIn(page, tag)).toBeVisible();
+      if (shownTo === 'public')
+        await expect(fragmentIn(page, tag).locator('[data-by-user]').filter({ visible: true })).toHaveCount(0);
+      // What is below the window is laid out when it is near.
+      const sent = (await wordsOfWhole(page, tag)).filter(({ top }) => top < 900);
+      expectTexts(sent);
+      release();
+      await expect(fragmentIn(page, tag)).toHaveCount(0);
+      await expectReady(page, tag);
+      await page.unroute(`**/esm/${name}.js`);
+      expect(missing(sent, await wordsIn(page, tag))).toEqual([]);
+      expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+    }
   });
 }

@@ -3,8 +3,8 @@ import type { Fragment, FragmentNode } from '../../../src/contract/pages/fragmen
 /** Elements within another from which on its children have lines of their own. */
 const LARGE = 12;
 
-/** Their columns are as wide as all rows need, and their namespace is that of their root. */
-const WHOLE = new Set(['table', 'svg']);
+/** Their columns are as wide as all rows need, their legend moves with what follows it, and their namespace is that of their root. */
+const WHOLE = new Set(['table', 'fieldset', 'svg']);
 
 const sizeOf = (node: FragmentNode): number =>
   typeof node === 'string'

@@ -91,14 +91,15 @@ export function CategoryField({ legendClass, onChange, path: text, texts, ...wan
       </fieldset>
     );
   // Without a plate, there is nothing to choose.
-  if (!categories?.children.get('')) return null;
-  const path = pathNow(categories, text);
+  if (categories && !categories.children.get('')) return null;
+  const path = categories ? pathNow(categories, text) : [];
+  // The place of the first level is kept while it is loading.
   const levels = ['', ...path].flatMap((parent, level) => {
-    const below = categories.children.get(parent);
+    const below = categories ? categories.children.get(parent) : [];
     return below ? [{ level, below }] : [];
   });
   return (
-    <fieldset className="category-field">
+    <fieldset className="category-field" aria-busy={!categories}>
       <legend className={legendClass}>{texts.legend}</legend>
       <p className="category-note">{texts.hint}</p>
       <div className="category-levels">

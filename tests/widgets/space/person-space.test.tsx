@@ -2,7 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { readSchoolAccess } from '../../../src/contract/school/school-access.ts';
 import { readSession } from '../../../src/contract/sign-in/session.ts';
 import { type Dynamic, listDynamics } from '../../../src/contract/space/dynamics.ts';
-import { listFans, listVisitors, readFocusTypes, updateVisitor } from '../../../src/contract/space/follows.ts';
+import {
+  listFans,
+  listFollows,
+  listVisitors,
+  readFocusTypes,
+  updateVisitor,
+} from '../../../src/contract/space/follows.ts';
 import {
   readMembership,
   readSpaceCounts,
@@ -156,4 +162,17 @@ it('gives each kind of activity its icon, and says its time as people do [U10]',
   const said = times.map((time) => time?.textContent?.replace(/\s/g, ' '));
   expect(said.slice(0, 3)).toEqual(['today 9:05 AM', 'yesterday 9:05 AM', 'Sun, Nov 22, 9:05 AM']);
   expect(times[0]?.title).toMatch(/^Tuesday, November 24, 2026/);
+});
+
+it('tells owners that nobody follows them yet, and others about the person [H04] [H08]', async () => {
+  const { signIn } = visitSpace();
+  await signIn();
+  answer(listFans, { records: [], rowCount: 0 });
+  answer(listFollows, { records: [], rowCount: 0 });
+  answer(readSpaceUser, (url) => ({ ...owner, id: url.searchParams.get('searchUserId') ?? '' }));
+  mount('campus-person-space', { ...place, 'space-id': 'u1', tab: 'fans' });
+  mount('campus-person-space', { ...place, 'space-id': 'u1', tab: 'follow' });
+  mount('campus-person-space', { ...place, 'space-id': 'owner', tab: 'fans' });
+  for (const said of ['Nobody follows you yet.', 'You don’t follow anybody yet.', 'Nobody follows this person yet.'])
+    expect(await screen.findByShadowText(said)).toBeTruthy();
 });

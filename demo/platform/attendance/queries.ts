@@ -8,7 +8,7 @@ import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
 import type { CurrentAttendance } from './period.ts';
-import { type AttendanceRecord, attendanceRecords, attendances } from './tables.ts';
+import { type AttendanceRecord, attendanceRecords, attendances, statusAtEnd } from './tables.ts';
 
 type Key = Pick<AttendanceRecord, 'tenantId' | 'id'>;
 
@@ -64,12 +64,8 @@ export const findAttendances = async (
 };
 
 /** The status of a record as everybody sees it: of a student without one, what the attendance makes of that. */
-export const currentStatus = ({ unmarkedAs }: Pick<CurrentAttendance, 'unmarkedAs'>): SQL<RecordStatus> => {
-  const { status } = attendanceRecords;
-  return unmarkedAs === NOT_SIGNED
-    ? sql<RecordStatus>`${status}`
-    : sql<RecordStatus>`(case when ${status} = ${sql.raw(String(NOT_SIGNED))} then ${sql.raw(String(unmarkedAs))} else ${status} end)`;
-};
+export const currentStatus = ({ unmarkedAs }: Pick<CurrentAttendance, 'unmarkedAs'>): SQL<RecordStatus> =>
+  unmarkedAs === NOT_SIGNED ? sql<RecordStatus>`${attendanceRecords.status}` : statusAtEnd(attendanceRecords);
 
 const countWith = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const NONE: AttendanceCounts = { students: 0, attendeds: 0, absents: 0, lates: 0, leaves: 0, alreadyCount: 0 };

@@ -1,6 +1,21 @@
-import { isNotNull } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { AttendanceType, RecordStatus } from '../../../src/contract/attendance/attendance-shapes.ts';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import {
+  ATTENDED_STATUSES,
+  type AttendanceType,
+  NOT_SIGNED,
+  type RecordStatus,
+} from '../../../src/contract/attendance/attendance-shapes.ts';
 import { BUCKETS } from '../../../src/contract/files/attachment-rules.ts';
 import { ATTACHMENT_TYPES } from '../../../src/contract/files/file-rules.ts';
 import { instant } from '../core/database/tables.ts';
@@ -37,6 +52,10 @@ export const attendances = pgTable(
   ],
 );
 
+/** The status of a record whose attendance is over, if students without one are absent then. */
+export const statusAtEnd = ({ status }: Readonly<Record<'status', AnyPgColumn>>): SQL<RecordStatus> =>
+  sql<RecordStatus>`(case when ${status} = ${sql.raw(`${NOT_SIGNED}`)} then ${sql.raw(`${ATTENDED_STATUSES.absent}`)} else ${status} end)`;
+
 /** One student in one attendance. The students are those of the class when the attendance was created. */
 export const attendanceRecords = pgTable(
   'attendance_records',
@@ -69,6 +88,14 @@ export const attendanceRecords = pgTable(
     primaryKey({ columns: [table.tenantId, table.attendanceId, table.userId] }),
     index('attendance_records_by_number').on(table.tenantId, table.attendanceId, table.jobNum, table.userId),
     index('attendance_records_by_status').on(table.tenantId, table.attendanceId, table.status, table.attendedAt),
+    // For lists of an attendance whose students without a status are absent: by status in any of its orders.
+    index('attendance_records_by_ended_status').on(
+      table.tenantId,
+      table.attendanceId,
+      statusAtEnd(table),
+      table.jobNum,
+      table.userId,
+    ),
     // For the account that is removed.
     index('attendance_records_by_user').on(table.userId),
     index('attendance_records_by_remarker').on(table.remarkedBy).where(isNotNull(table.remarkedBy)),

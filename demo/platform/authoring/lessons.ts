@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/call.ts';
 import { type addLesson, LESSON_ITEMS_MAX, type saveLesson } from '../../../src/contract/mall/course-editing.ts';
-import { LESSONS_MAX, minutesOfVideo } from '../../../src/contract/mall/course-rules.ts';
+import { LESSON_MINUTES_MAX, LESSONS_MAX, minutesOfVideo } from '../../../src/contract/mall/course-rules.ts';
 import type { LessonItem } from '../../../src/contract/mall/edited-course.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
@@ -100,21 +100,29 @@ export const findItems = async (
     .limit(LESSON_ITEMS_MAX);
 };
 
-/** The exam or live course of a lesson, if there is one at the school. @throws RequestError notFound */
-const checkItem = async (db: Database, { kind, tenantId }: LessonRow, itemId: string): Promise<void> => {
+/**
+ * The exam or live course of a lesson, if there is one at the school. An exam says how long it takes.
+ * @throws RequestError notFound
+ */
+const findItem = async (
+  db: Database,
+  { kind, tenantId }: LessonRow,
+  itemId: string,
+): Promise<Partial<Pick<LessonRow, 'minutes'>>> => {
   const [found] =
     kind === 'exam'
       ? await db
-          .select({ id: exams.id })
+          .select({ minutes: exams.durationMinutes })
           .from(exams)
           .where(and(eq(exams.schoolId, tenantId), eq(exams.id, itemId), eq(exams.status, 'published')))
           .limit(1)
       : await db
-          .select({ id: lives.id })
+          .select({ minutes: sql<null>`null` })
           .from(lives)
           .where(and(eq(lives.tenantId, tenantId), eq(lives.id, itemId), isNull(lives.deletedAt)))
           .limit(1);
   if (!found) throw new RequestError('notFound', 'The school has no such exam or live course.', { field: 'itemId' });
+  return found.minutes === null ? {} : { minutes: Math.min(LESSON_MINUTES_MAX, found.minutes) };
 };
 
 type Changes = CallInput<typeof saveLesson>['body'];
@@ -140,14 +148,14 @@ const changeFile = async (
   return { fileId, fileUrl: '', ...(row.seconds > 0 && { minutes: minutesOfVideo(row.seconds) }) };
 };
 
-/** @throws RequestError notFound, invalidInput */
-const checkKind = async (db: Database, lesson: LessonRow, { fileId, itemId }: Changes): Promise<void> => {
+/** What a new exam of the lesson changes in it. @throws RequestError notFound, invalidInput */
+const checkKind = async (db: Database, lesson: LessonRow, { fileId, itemId }: Changes): Promise<Partial<LessonRow>> => {
   const { kind } = lesson;
   if (fileId && kind !== 'video' && kind !== 'file')
     throw new RequestError('invalidInput', 'This lesson has no file.', { field: 'fileId' });
   if (itemId !== '' && kind !== 'exam' && kind !== 'live')
     throw new RequestError('invalidInput', 'This lesson is no exam and no live course.', { field: 'itemId' });
-  if (itemId !== '' && itemId !== lesson.itemId) await checkItem(db, lesson, itemId);
+  return itemId !== '' && itemId !== lesson.itemId ? findItem(db, lesson, itemId) : {};
 };
 
 /** Whether a lesson is complete in the language in which its course is taught. */
@@ -179,12 +187,12 @@ export const writeLesson = async (
   const key = keyOf(course);
   const [lesson] = await platform.db.select().from(courseLessons).where(oneLesson(key, lessonId)).limit(1);
   if (!lesson) throw new RequestError('notFound', 'The course has no such lesson.', { field: 'lessonId' });
-  await checkKind(platform.db, lesson, changes);
+  const item = await checkKind(platform.db, lesson, changes);
   await transact(platform.db, async (tx) => {
     const file = fileId === null ? {} : await changeFile(tx, context, lesson, fileId);
     const taken = await tx
       .update(courseLessons)
-      .set({ minutes, itemId, ...file, revision: sql`${courseLessons.revision} + 1` })
+      .set({ minutes, itemId, ...item, ...file, revision: sql`${courseLessons.revision} + 1` })
       .where(and(oneLesson(key, lessonId), eq(courseLessons.revision, revision)))
       .returning({ id: courseLessons.id });
     if (taken.length === 0)

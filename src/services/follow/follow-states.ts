@@ -1,4 +1,5 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { CallData } from '../../contract/call.ts';
 import { addFocus, cancelFocus, readFocusTypes } from '../../contract/space/follows.ts';
 import {
   FOCUS_TYPE,
@@ -24,7 +25,7 @@ export interface KnownPerson {
  */
 export interface FollowStates {
   of(userId: string): ReadonlySignal<KnownPerson>;
-  /** Takes over what a response contains about a person, unless a change is running that it may not include yet. */
+  /** Takes over what a response contains about a person, unless a change is under way that it may not include yet. */
   know(userId: string, known: KnownPerson): void;
   /**
    * Requests the relation to a person, unless a request for it is running; all that are requested at about the same time
@@ -32,18 +33,33 @@ export interface FollowStates {
    */
   want(api: Api, userId: string): void;
   /**
-   * Follows a person or ends it: at once, and reverted if the platform rejects it. Null if nobody is signed in, the
-   * person is the user, or another change of this person is running.
+   * Follows a person or ends it: shown at once, and reverted if the platform rejects it. The changes of a person are sent
+   * one after the other, and of those that wait for the running one only the latest. Null if nobody is signed in, the
+   * person is the user, or a later change took the place of this one.
    */
-  change(api: Api, userId: string, follow: boolean): Promise<Result<{ focusType: FocusType }> | null>;
+  change(api: Api, userId: string, follow: boolean): Promise<FollowResult | null>;
 }
+
+type FollowResult = Result<CallData<typeof addFocus>>;
+
+/** What is under way for a person. */
+interface Change {
+  /** Stands for the latest press. */
+  press: object;
+  /** The relation as the platform last said it. */
+  confirmed: FocusType | undefined;
+  /** Ends when all that was pressed so far is sent, or dropped for what was pressed later. */
+  sent: Promise<FollowResult | null>;
+}
+
+const isFollowing = (focusType: FocusType | undefined): boolean => (focusType ?? FOCUS_TYPE.none) !== FOCUS_TYPE.none;
 
 const adjusted = (figure: number | null | undefined, by: number): number | null | undefined =>
   typeof figure === 'number' ? Math.max(0, figure + by) : figure;
 
 function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
   const people = new Map<string, Signal<KnownPerson>>();
-  const changing = new Set<string>();
+  const changing = new Map<string, Change>();
   const wanted = new Map<string, Api>();
   /** The running request for a person, until a change of that person begins, which knows better. */
   const asking = new Map<string, { next?: Api }>();
@@ -58,6 +74,15 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
     const one = person(userId);
     one.value = { ...one.peek(), ...known };
   };
+  /** Shows a relation of the user to a person; the figures of both change with it. */
+  const show = (own: string, userId: string, focusType: FocusType | undefined) => {
+    const { fansNum, focusType: before } = person(userId).peek();
+    const by = Number(isFollowing(focusType)) - Number(isFollowing(before));
+    batch(() => {
+      update(userId, { focusType, fansNum: adjusted(fansNum, by) });
+      update(own, { focusNum: adjusted(person(own).peek().focusNum, by) });
+    });
+  };
 
   // The relations belong to the user, and what is hidden depends on the user.
   let userId = user.peek()?.id;
@@ -65,6 +90,7 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
     if (now?.id === userId) return;
     userId = now?.id;
     asking.clear();
+    changing.clear();
     batch(() => {
       for (const one of people.values()) one.value = {};
     });
@@ -126,36 +152,29 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
     want,
     async change(api, userId, follow) {
       const own = user.peek()?.id;
-      if (!own || own === userId || changing.has(userId)) return null;
-      changing.add(userId);
+      if (!own || own === userId) return null;
       asking.delete(userId);
-      const before = person(userId).peek();
-      const was = (before.focusType ?? FOCUS_TYPE.none) !== FOCUS_TYPE.none;
-      const by = Number(follow) - Number(was);
-      const shift = (change: number) => {
-        const { fansNum } = person(userId).peek();
-        const { focusNum } = person(own).peek();
-        update(userId, { fansNum: adjusted(fansNum, change) });
-        update(own, { focusNum: adjusted(focusNum, change) });
-      };
-      batch(() => {
-        shift(by);
-        update(userId, { focusType: follow ? before.focusType || FOCUS_TYPE.following : FOCUS_TYPE.none });
+      const press = {};
+      const { focusType: confirmed } = person(userId).peek();
+      const change: Change = changing.get(userId) ?? { press, confirmed, sent: Promise.resolve(null) };
+      change.press = press;
+      changing.set(userId, change);
+      show(own, userId, follow ? change.confirmed || FOCUS_TYPE.following : FOCUS_TYPE.none);
+      const isLatest = () => changing.get(userId) === change && change.press === press;
+      change.sent = change.sent.then((last) => {
+        const isDone = last?.ok && isFollowing(last.data.focusType) === follow;
+        if (isDone || !isLatest()) return last;
+        return api.call(follow ? addFocus : cancelFocus, { body: { userId: own, focusUserId: userId } });
       });
-      const body = { userId: own, focusUserId: userId };
-      const result = await api.call(follow ? addFocus : cancelFocus, { body });
+      const result = await change.sent;
+      if (result?.ok) change.confirmed = result.data.focusType;
+      if (!isLatest()) return null;
       changing.delete(userId);
-      // Another user has signed in since; none of this is known any longer.
-      if (user.peek()?.id !== own) return null;
       batch(() => {
-        if (result.ok) {
-          const { focusNum, ...known } = result.data;
-          update(userId, known);
-          update(own, { focusNum });
-        } else {
-          shift(-by);
-          update(userId, { focusType: before.focusType });
-        }
+        if (!result?.ok) return show(own, userId, change.confirmed);
+        const { focusNum, ...known } = result.data;
+        update(userId, known);
+        update(own, { focusNum });
       });
       return result;
     },

@@ -4,6 +4,7 @@ import {
   actionsOf,
   buttonOf,
   countOf,
+  emptyText,
   filterOf,
   groupOf,
   inOrderOf,
@@ -149,4 +150,11 @@ it('gives a row one button by its state, filled while it is live [L02]', () => {
     'replay',
     null,
   ]);
+});
+
+it('an empty list says whether anything was filtered for, and what “Mine” will show [L01] [U12]', () => {
+  expect(emptyText(filterOf(''))).toBe('live:list.empty');
+  expect(emptyText(filterOf('mine=true'))).toBe('live-list:mineEmpty');
+  expect(emptyText(filterOf('mine=true&title=a'))).toBe('live:list.none');
+  expect(emptyText(filterOf('status=ended'))).toBe('live:list.none');
 });

@@ -282,6 +282,7 @@ test('a member begins with what is next, then the week, then the school, and a t
   await open(learner.email);
   await expect(next.getByRole('heading', { name: text('portal-next:nothing') })).toBeVisible();
   await expect(next.getByText(text('portal-next:weekEmpty'))).toBeVisible();
+  await expect(next.getByRole('link', { name: text('portal-next:find') })).toHaveAttribute('href', /\/mall/);
   await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText('Northlight Academy');
 
   await platform.sql`insert into classes (tenant_id, id, name, code, teacher_id, start_date, end_date)

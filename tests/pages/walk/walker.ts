@@ -47,7 +47,8 @@ const READING = Object.values(CONTRACT)
 /** How a write is refused that is kept from the platform. */
 const KEPT_BY = 'campus-walk';
 const KEPT = { [KEPT_BY]: 'kept' };
-const REFUSED = { code: '403003', resultCode: '403003', message: '' };
+/** A code that no widget knows: what one knows may lead to another page, as it should. */
+const REFUSED = { code: '400999', resultCode: '400999', message: '' };
 
 const isWrite = (request: Request): boolean =>
   request.method() !== 'GET' && !READING.some((path) => path.test(new URL(request.url()).pathname));
@@ -72,6 +73,8 @@ export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages
   const opened = new Map<string, number>();
   const pressed = new Set<string>();
   const links = new Set<string>();
+  /** Links to what is no page of the site: files and the documentation. */
+  const unlisted: Way[] = [];
   let requests = 0;
   let refused: string[] = [];
   let visited = 0;
@@ -101,7 +104,7 @@ export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages
   });
   // Refused, because a client sends again what gets no answer, and its button waits for that.
   await page.route('**/api/**', (route: Route) =>
-    isWrite(route.request()) ? route.fulfill({ status: 403, headers: KEPT, json: REFUSED }) : route.fallback(),
+    isWrite(route.request()) ? route.fulfill({ status: 400, headers: KEPT, json: REFUSED }) : route.fallback(),
   );
 
   const report = (at: string, control: string, why: string) => {
@@ -135,12 +138,19 @@ export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages
       if (url.origin !== origin || known.has(pageOf(url))) continue;
       if (!isKnownRoute(url)) {
         known.add(pageOf(url));
-        if (!/^\/(?:api|docs|widgets|media|dev)\//.test(url.pathname)) report(at, name, `no page at ${url.pathname}`);
+        unlisted.push({ url, from: at, control: `“${name}”` });
         continue;
       }
       if (routeOf(url) === 'logout') continue;
       known.add(pageOf(url));
       queue.push({ url, from: at, control: `“${name}”` });
+    }
+  };
+
+  const follow = async (): Promise<void> => {
+    for (const { control, from, url } of unlisted.splice(0)) {
+      const status = (await page.request.head(url.href)).status();
+      if (status >= 400) report(from, control, `${status} at ${url.pathname}`);
     }
   };
 
@@ -225,6 +235,7 @@ export async function walk(page: Page, start: string, { onDeadEnd, onPage, pages
     const at = pageOf(new URL(page.url()));
     collect(await controlsOf(page), at);
     await pressAll(way.url, at);
+    await follow();
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return { pages: visited, kinds: [...opened.keys()].sort(), links: links.size, presses: pressed.size, deadEnds };

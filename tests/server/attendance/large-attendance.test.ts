@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batchMark, listRecords, RECORD_ORDERS, undoMark } from '../../../src/contract/attendance/records.ts';
 import { Browser } from '../support/browser.ts';
+import { OF_THE_TEST } from '../support/database/statements.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { freshDatabase, startTestPlatform } from '../support/platform.ts';
@@ -10,13 +12,11 @@ import { freshDatabase, startTestPlatform } from '../support/platform.ts';
 const params = { attendanceId: 'orientation' };
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let teacher: Browser;
-let ran = 0;
+const heard: string[] = [];
 beforeAll(async () => {
   platform = await startTestPlatform({
     ...{ ...(await freshDatabase()), prepare: true, largeAttendance: true, limits: NO_LIMITS },
-    onStatement: () => {
-      ran += 1;
-    },
+    onStatement: (text) => heard.push(text),
   });
   teacher = new Browser(platform.origins.main);
   await signIn(teacher, 'teacher');
@@ -73,13 +73,29 @@ it('is read by those who know more than the number of a page without counting, a
 it('is marked in one step of few statements, and that is undone [A12] [X04]', async () => {
   const counts = await countsOf();
   const body = { ...params, attendedStatus: 2, filter: {}, onlyUnmarked: true };
-  ran = 0;
+  heard.length = 0;
   const done = (await teacher.ask(batchMark, { body })).data;
-  expect(ran).toBeLessThan(20);
+  expect(heard.length).toBeLessThan(20);
   expect(done.changed).toBe(50_000 - counts.alreadyCount);
   expect(done.counts).toMatchObject({ absents: counts.absents + done.changed, alreadyCount: 50_000 });
-  ran = 0;
+  heard.length = 0;
   const undone = (await teacher.ask(undoMark, { body: { ...params, changeId: done.changeId } })).data;
-  expect(ran).toBeLessThan(20);
+  expect(heard.length).toBeLessThan(20);
   expect(undone).toMatchObject({ reverted: done.changed, kept: 0, counts });
+});
+
+it('is listed by status without sorting once those without one are absent, because it is over [U11] [A09]', async () => {
+  await platform.db.execute(sql`update attendances set absent_at_end = true, closed_at = start_at
+    where id = ${params.attendanceId}`);
+  for (const query of [{}, { descending: 'true' }, { attendedStatus: '2' }]) {
+    heard.length = 0;
+    const { content } = await list({ ...query, order: 'status', pageSize: 100, total: 50_000 });
+    expect(content).toHaveLength(100);
+    const text = heard.find((one) => one.includes('from "attendance_records"')) ?? '';
+    const values = ['north', params.attendanceId];
+    const given = text.replaceAll(/\$(\d+)/g, (_, at) => `'${values[at - 1] ?? 2}'`);
+    const plan = JSON.stringify(await platform.db.execute(sql.raw(`${OF_THE_TEST}explain (format json) ${given}`)));
+    expect(plan).toContain('attendance_records_by_ended_status');
+    expect(plan).not.toContain('Sort');
+  }
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { courses } from '../../../demo/platform/mall/courses/tables.ts';
 import { courseLessons } from '../../../demo/platform/mall/lessons/tables.ts';
 import { uploadedFiles } from '../../../demo/platform/uploads/tables.ts';
+import { exams } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { beginUpload, finishUpload } from '../../../src/contract/files/uploads.ts';
 import {
@@ -210,7 +211,15 @@ describe('a course of a teacher', () => {
     const exam = await add('exam', saved.course.revision);
     expect((await saveOf(exam.lessonId, { itemId: 'no-such-exam' })).status).toBe(404);
     expect((await saveOf(exam.lessonId, { fileId: place.id })).status).toBe(400);
-    expect((await saveOf(exam.lessonId, { itemId: 'amelia-hart-exam' })).data.lesson.complete).toBe(true);
+    const { data: withExam } = await saveOf(exam.lessonId, { itemId: 'amelia-hart-exam' });
+    // An exam that is chosen says how long it takes; a teacher may say something else then.
+    const [{ durationMinutes } = { durationMinutes: 0 }] = await platform.db
+      .select()
+      .from(exams)
+      .where(eq(exams.id, 'amelia-hart-exam'));
+    expect(withExam.lesson).toMatchObject({ complete: true, minutes: durationMinutes });
+    const { data: later } = await saveOf(exam.lessonId, { itemId: 'amelia-hart-exam', minutes: 45 }, 2);
+    expect(later.lesson.minutes).toBe(45);
     expect((await teacher.ask(listLessonItems, { params, query: { kind: 'live' } })).data.list.length).toBeGreaterThan(
       0,
     );

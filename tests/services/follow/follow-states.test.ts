@@ -122,7 +122,6 @@ describe('a change', () => {
       { focusType: 1, fansNum: 10 },
       { focusNum: 5 },
     ]);
-    expect(await states.change(api, 'friend', false), 'a second one waits for the first').toBeNull();
     // A list that was loaded meanwhile may not contain the change.
     states.know('friend', { focusType: 0, fansNum: 9 });
     release();
@@ -131,6 +130,56 @@ describe('a change', () => {
       { focusType: 2, fansNum: 12 },
       { focusNum: 5 },
     ]);
+  });
+
+  it('that is pressed while another one is under way is sent after it, and the latest press wins [H03]', async () => {
+    const releases: (() => void)[] = [];
+    const { api, asked, states } = make(
+      ({ name }) =>
+        new Promise((resolve) => {
+          const focusType = name === 'space.follow' ? 1 : 0;
+          releases.push(() => resolve({ ok: true, data: { focusType, fansNum: 9 + focusType, focusNum: focusType } }));
+        }),
+    );
+    const shown = () => states.of('friend').value;
+    states.know('friend', { focusType: 0, fansNum: 9 });
+    const first = states.change(api, 'friend', true);
+    await vi.runAllTimersAsync();
+    const presses = [first, ...[false, true, false].map((follow) => states.change(api, 'friend', follow))];
+    expect(shown()).toEqual({ focusType: 0, fansNum: 9 });
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
+    releases[0]?.();
+    await vi.runAllTimersAsync();
+    expect(asked.map(({ name }) => name)).toEqual(['space.follow', 'space.unfollow']);
+    // What the first one has done is not shown any more.
+    expect(shown()).toEqual({ focusType: 0, fansNum: 9 });
+    releases[1]?.();
+    const results = await Promise.all(presses);
+    expect(results.map((result) => result?.ok)).toEqual([undefined, undefined, undefined, true]);
+    expect(shown()).toEqual({ focusType: 0, fansNum: 9 });
+
+    const again = states.change(api, 'friend', true);
+    await vi.runAllTimersAsync();
+    const twice = [again, ...[false, true].map((follow) => states.change(api, 'friend', follow))];
+    await vi.runAllTimersAsync();
+    releases[2]?.();
+    expect((await Promise.all(twice)).map((result) => result?.ok)).toEqual([undefined, undefined, true]);
+    expect(asked, 'nothing is sent for a press that the first one has carried out').toHaveLength(3);
+    expect(shown()).toEqual({ focusType: 1, fansNum: 10 });
+  });
+
+  it('of which the platform rejects the latest shows what it had accepted before [H03]', async () => {
+    const { api, states } = make(({ name }) =>
+      name === 'space.follow' ? { ok: true, data: { focusType: 1, fansNum: 10, focusNum: 1 } } : LIMITED,
+    );
+    states.know('friend', { focusType: 0, fansNum: 9 });
+    const presses = [
+      states.change(api, 'friend', true),
+      Promise.resolve().then(() => states.change(api, 'friend', false)),
+    ];
+    expect(await Promise.all(presses)).toEqual([null, LIMITED]);
+    expect(states.of('friend').value).toEqual({ focusType: 1, fansNum: 10 });
   });
 
   it('that the platform rejects is taken back, and hidden figures stay hidden [H03]', async () => {

@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readSchoolAccess } from '../../../src/contract/school/school-access.ts';
 import { readSession } from '../../../src/contract/sign-in/session.ts';
 import { type Dynamic, listDynamics } from '../../../src/contract/space/dynamics.ts';
-import { listFans, listVisitors, readFocusTypes, updateVisitor } from '../../../src/contract/space/follows.ts';
+import {
+  listFans,
+  listFollows,
+  listVisitors,
+  readFocusTypes,
+  updateVisitor,
+} from '../../../src/contract/space/follows.ts';
 import {
   readMembership,
   readSpaceCounts,
@@ -13,12 +19,24 @@ import {
 import { listOverlayComments } from '../../../src/contract/space/posts.ts';
 import { listPosts } from '../../../src/contract/space/works.ts';
 import { pageSession } from '../../../src/services/session/session.ts';
+import { type IconData, school } from '../../../src/ui/icon/icons.ts';
+import {
+  calendar,
+  circleQuestionMark,
+  clipboardCheck,
+  fileText,
+  list as listIcon,
+  messageCircle,
+  play,
+} from '../../../src/ui/icon/more-icons.ts';
 import '../../../widgets/person-space.ts';
 import { post, signedIn, user } from '../../support/records.ts';
 import { answer, eventually, made, mount, screen, visitPlatform } from '../../support/widget.ts';
 
 const place = { tenant: 'north', language: 'en_US' };
 const owner: SpaceUser = { ...user('owner'), about: '', coverUrl: '', joinedAt: '2024-05-01T00:00:00.000Z' };
+
+afterEach(() => void vi.useRealTimers());
 
 const act = (title: string): Dynamic => ({
   ...{ id: title, kind: 'posted', subject: 'article', subjectId: 'one', schoolId: 'north', avatarUrl: '', title },
@@ -113,4 +131,48 @@ it('leads from a cut position to the person of its row [H04]', async () => {
   click('touch');
   click('mouse');
   await eventually(() => expect(of('campus-navigate')).toHaveLength(1));
+});
+
+/** What an activity can be about, with the icon of each; a person has a face. */
+const ICONS: Readonly<Record<Exclude<Dynamic['subject'], 'person'>, IconData>> = {
+  article: fileText,
+  discuss: messageCircle,
+  qa: circleQuestionMark,
+  vote: listIcon,
+  activity: calendar,
+  video: play,
+  exam: clipboardCheck,
+  course: school,
+};
+
+it('gives each kind of activity its icon, and says its time as people do [U10]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 12) });
+  visitSpace();
+  const subjects = [...Object.keys(ICONS), 'person'] as Dynamic['subject'][];
+  const daysAgo = (days: number) => new Date(2026, 10, 24 - days, 9, 5).toISOString();
+  const list = subjects.map((subject, days): Dynamic => ({ ...act(subject), subject, time: daysAgo(days) }));
+  answer(listDynamics, { list, next: null });
+  mount('campus-person-space', { ...place, 'space-id': 'owner', tab: 'dynamics' });
+  const person = await screen.findByShadowRole('article', { name: 'person' });
+  const entry = (subject: string) => screen.getByShadowRole('article', { name: subject });
+  for (const [subject, { d }] of Object.entries(ICONS))
+    expect([...entry(subject).querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual([d]);
+  expect(person.querySelector('.campus-avatar')).not.toBeNull();
+  const times = subjects.map((subject) => entry(subject).querySelector('time'));
+  const said = times.map((time) => time?.textContent?.replace(/\s/g, ' '));
+  expect(said.slice(0, 3)).toEqual(['today 9:05 AM', 'yesterday 9:05 AM', 'Sun, Nov 22, 9:05 AM']);
+  expect(times[0]?.title).toMatch(/^Tuesday, November 24, 2026/);
+});
+
+it('tells owners that nobody follows them yet, and others about the person [H04] [H08]', async () => {
+  const { signIn } = visitSpace();
+  await signIn();
+  answer(listFans, { records: [], rowCount: 0 });
+  answer(listFollows, { records: [], rowCount: 0 });
+  answer(readSpaceUser, (url) => ({ ...owner, id: url.searchParams.get('searchUserId') ?? '' }));
+  mount('campus-person-space', { ...place, 'space-id': 'u1', tab: 'fans' });
+  mount('campus-person-space', { ...place, 'space-id': 'u1', tab: 'follow' });
+  mount('campus-person-space', { ...place, 'space-id': 'owner', tab: 'fans' });
+  for (const said of ['Nobody follows you yet.', 'You don’t follow anybody yet.', 'Nobody follows this person yet.'])
+    expect(await screen.findByShadowText(said)).toBeTruthy();
 });

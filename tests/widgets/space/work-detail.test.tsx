@@ -1,6 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readSession } from '../../../src/contract/sign-in/session.ts';
-import { addComment, listComments } from '../../../src/contract/space/comments.ts';
+import { addComment, likeWork, listComments } from '../../../src/contract/space/comments.ts';
 import { readPost } from '../../../src/contract/space/works.ts';
 import { pageSession } from '../../../src/services/session/session.ts';
 import '../../../widgets/work-detail.ts';
@@ -79,4 +79,39 @@ it('keeps what a visitor has written for after a sign-in that leaves the page [H
   expect((await field()).value).toBe('Half a thought');
   screen.getByShadowRole<HTMLElement>('button', { name: 'Post comment' }).click();
   await eventually(() => expect(sessionStorage).toHaveLength(0));
+});
+
+it('carries out the latest press of “Like”, also while an earlier one is under way [U05]', async () => {
+  visitPost();
+  answer(readSession, { user: user('u1'), expiresIn: 600, canRefresh: true, loginMethod: 1, ended: false });
+  const { origin } = location;
+  await pageSession(origin).establish(signedIn(), { apiBase: origin, tenant: 'north', language: 'en_US' });
+  const sent: boolean[] = [];
+  answer(likeWork, (_url, body) => {
+    const { liked } = body as { liked: boolean };
+    sent.push(liked);
+    return { liked, likeCount: liked ? 1 : 0 };
+  });
+  mount('campus-work-detail', place);
+  const press = async (name: string, pressed: boolean) => {
+    screen.getByShadowRole<HTMLElement>('button', { name }).click();
+    await eventually(() => expect(screen.getByShadowRole('button', { pressed })).toBeTruthy());
+  };
+  await screen.findByShadowRole('button', { name: 'Like' });
+  const fetched = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answered = await fetched(...request);
+    await held;
+    return answered;
+  });
+  await press('Like', true);
+  await press('1 like', false);
+  expect(sent).toEqual([true]);
+  release();
+  await eventually(() => expect(sent).toEqual([true, false]));
+  await eventually(() => expect(screen.getByShadowRole('button', { name: 'Like', pressed: false })).toBeTruthy());
 });

@@ -28,6 +28,7 @@ import { MineButton } from './mine-button.tsx';
 import { RowBox, RowButton, RowMenu } from './row-actions.tsx';
 import {
   countOf,
+  emptyText,
   filterOf,
   GROUPS,
   type Grouped,
@@ -171,23 +172,6 @@ export function ListPane(props: ListPaneProps) {
         }))}
       >
         {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={() => void again()} />}
-        {value?.listPage.total === 0 && (
-          <EmptyBlock
-            {...(!isNarrowed(filter) && { drawing: 'camera' as const })}
-            text={t(isNarrowed(filter) ? 'live:list.none' : 'live:list.empty')}
-            action={
-              isNarrowed(filter) ? (
-                <Button onClick={() => replace({ ...filterOf(''), size: filter.size })}>{t('live:list.clear')}</Button>
-              ) : (
-                creatable && (
-                  <Button {...linkTo(navigation, { route: 'liveLearnCreate', params: { schoolId } })}>
-                    {t('live-list:create')}
-                  </Button>
-                )
-              )
-            }
-          />
-        )}
         <div className="list-tools">
           <MineButton controls={controls} widget={widget} />
           {creatable && (
@@ -201,6 +185,23 @@ export function ListPane(props: ListPaneProps) {
             />
           )}
         </div>
+        {value?.listPage.total === 0 && (
+          <EmptyBlock
+            {...(!isNarrowed(filter) && { drawing: 'camera' as const })}
+            text={t(emptyText(filter))}
+            action={
+              isNarrowed(filter) ? (
+                <Button onClick={() => replace({ ...filterOf(''), size: filter.size })}>{t('live:list.clear')}</Button>
+              ) : (
+                creatable && (
+                  <Button {...linkTo(navigation, { route: 'liveLearnCreate', params: { schoolId } })}>
+                    {t('live-list:create')}
+                  </Button>
+                )
+              )
+            }
+          />
+        )}
         {groups.length > 0 && (
           <div
             className="groups"

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { LIVE_PAGE_SIZE, LIVE_WEEK_DAYS } from '../../../contract/live/live-constants.ts';
 import type { Live, LiveCounts } from '../../../contract/live/live-shapes.ts';
 import { addDays, dayIn } from '../../../contract/live/schedule.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
 import { filterQuery, readFilterQuery } from '../../../ui/list/filter-query.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 
@@ -72,6 +73,12 @@ export const textOf = ({ date, day, mine, page, size, status, title, view }: Liv
 /** Whether anything is searched or filtered for. */
 export const isNarrowed = ({ date, mine, status, title }: LiveFilter): boolean =>
   mine || date !== '' || status !== 'all' || title !== '';
+
+/** What is said where there is no live course. */
+export function emptyText(filter: LiveFilter): TextKey {
+  if (!isNarrowed(filter)) return 'live:list.empty';
+  return filter.mine && !isNarrowed({ ...filter, mine: false }) ? 'live-list:mineEmpty' : 'live:list.none';
+}
 
 /** The number of live courses in a tab; those that are starting count as not started. */
 export const countOf = (counts: LiveCounts, tab: Tab): number =>

@@ -20,10 +20,12 @@ interface NextCardProps {
   readonly navigation: Navigation;
   readonly schoolId: string;
   readonly now: Date;
+  /** Whether courses to begin with follow, with the way to more. */
+  readonly hasSuggestions: boolean;
 }
 
 /** The one thing that is next, with the only filled button of the page. */
-export function NextCard({ next, navigation, schoolId, now }: NextCardProps) {
+export function NextCard({ hasSuggestions, next, navigation, schoolId, now }: NextCardProps) {
   const { t } = useLocale();
   if (next.kind === 'item') return <ItemCard {...{ item: next.item, navigation, schoolId, now }} />;
   if (next.kind === 'course') return <CourseNext course={next.course} navigation={navigation} />;
@@ -34,6 +36,13 @@ export function NextCard({ next, navigation, schoolId, now }: NextCardProps) {
           {t('portal-next:nothing')}
         </Heading>
         <p className="next-text">{t('portal-next:nothingText')}</p>
+        {!hasSuggestions && (
+          <div className="next-action">
+            <Button kind="primary" {...linkTo(navigation, { route: 'mallHome' })}>
+              {t('portal-next:find')}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );
@@ -85,7 +94,12 @@ const actionOf = ({ isOn, kind }: NextItem): TextKey => {
   return isOn ? 'portal-next:enter' : 'portal-next:live';
 };
 
-function ItemCard({ item, navigation, schoolId, now }: Omit<NextCardProps, 'next'> & { readonly item: NextItem }) {
+function ItemCard({
+  item,
+  navigation,
+  schoolId,
+  now,
+}: Omit<NextCardProps, 'hasSuggestions' | 'next'> & { readonly item: NextItem }) {
   const { t, tag } = useLocale();
   const { cover, description, endTime, from, isOn, kind, place, startTime, title } = item;
   const target = targetOf(item, schoolId);

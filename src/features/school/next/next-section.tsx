@@ -44,7 +44,9 @@ export function NextSection({ data, navigation, schoolId, name, place }: NextSec
         <p className="next-day">{today.format(new Date(data.now))}</p>
       </div>
       <div className="next-first">
-        <NextCard next={next} navigation={navigation} schoolId={schoolId} now={new Date(data.now)} />
+        <NextCard
+          {...{ next, navigation, schoolId, now: new Date(data.now), hasSuggestions: data.suggested.length > 0 }}
+        />
         <div className="next-side">
           <Agenda items={agendaOf(data, next)} navigation={navigation} schoolId={schoolId} now={new Date(data.now)} />
           <Waiting data={data} navigation={navigation} schoolId={schoolId} />

@@ -34,7 +34,7 @@ interface PeopleListProps extends SpaceTabProps {
 const key = ({ api, kind, ownerId, viewerId }: PeopleRequest) => [api, kind, ownerId, viewerId];
 
 /** Fans or follows of a person: ten a page, searched and sorted by the platform (requirements H04, H14). */
-export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }: PeopleListProps) {
+export function PeopleList({ isOwn, widget, owner, kind, viewerId, schoolId, onFollow }: PeopleListProps) {
   const t = useText();
   const search = useSearch();
   const [sort, setSort] = useState<FollowSort>('recent');
@@ -69,7 +69,10 @@ export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }
     { value: 'earliest', label: t('space:list.sort.earliest') },
     { value: 'name', label: t('space:list.sort.name') },
   ];
-  const nobody = kind === 'fans' ? t('space:list.noFans') : t('space:list.noFollows');
+  const nobody =
+    kind === 'fans'
+      ? t(isOwn ? 'space:list.noFansOwn' : 'space:list.noFans')
+      : t(isOwn ? 'space:list.noFollowsOwn' : 'space:list.noFollows');
   const isEmpty = value?.rowCount === 0;
   return (
     <div className="people" ref={top} aria-busy={busy}>

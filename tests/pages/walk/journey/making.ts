@@ -65,6 +65,8 @@ export async function makeCourse(teacher: Person, title: string, examName: strin
   await button('course-editor:lessons.back').click();
   await add(`${title} 3`, 'exam');
   await field('course-editor:field.exam').selectOption({ label: examName });
+  // So does the time that the exam gives.
+  await expect(field('course-editor:field.minutes')).toHaveValue('20');
   await saved();
   await button('course-editor:lessons.back').click();
   await teacher.shoot('course-lessons');

@@ -48,7 +48,11 @@ export function ItemField({ kind, onChange, schoolId, value, widget }: ItemField
       {found.list.length === 0 && (
         <p className="note">
           {t(kind === 'exam' ? 'course-editor:items.noExam' : 'course-editor:items.noLive')}{' '}
-          {kind === 'live' && (
+          {kind === 'exam' ? (
+            <a {...linkTo(widget.navigation, { route: 'examEditor', params: { schoolId } })}>
+              {t('course-editor:items.exams')}
+            </a>
+          ) : (
             <a {...linkTo(widget.navigation, { route: 'liveStreaming' })}>{t('course-editor:items.lives')}</a>
           )}
         </p>

@@ -1,0 +1,1 @@
+CREATE INDEX "attendance_records_by_ended_status" ON "attendance_records" USING btree ("tenant_id","attendance_id",(case when "status" = 0 then 2 else "status" end),"job_num","user_id");

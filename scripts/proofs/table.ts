@@ -130,7 +130,7 @@ widgets share is met by each of them with a quarter of the faults.`,
   {
     id: 'Z04',
     name: 'memory',
-    title: 'Mounting and removing a widget leaks nothing',
+    title: 'Mounting and removing a widget leaks nothing: each a thousand times, the status page ten thousand times',
     layers: ['pages'],
     about: [...ELEMENT, 'src/features', 'src/services'],
     controls: [

@@ -16,7 +16,7 @@ const CLOCKS = [
 
 /** A vote of the demo once more, which ends in two hours by the clock of the platform; returns the path of its page. */
 async function holdVote({ sql }: TestPlatform): Promise<string> {
-  const id = `vote-${unique()}`;
+  const id = `noah-whitfield-vote${unique()}`;
   await sql`insert into posts select (jsonb_populate_record(seeded, ${JSON.stringify({ id })}::jsonb)).*
     from posts seeded where id = 'noah-whitfield-vote'`;
   await sql`update posts set end_time = now() + interval '2 hours' where id = ${id}`;

@@ -105,6 +105,8 @@ for (const [index, example] of EXAMPLES.entries()) {
               const isSeen = element.getBoundingClientRect().top < innerHeight;
               if (element instanceof HTMLImageElement && element.currentSrc && isSeen)
                 await element.decode().catch(() => {});
+              // What a film shows depends on when it is looked at.
+              if (element instanceof HTMLVideoElement) element.style.visibility = 'hidden';
               if (element.shadowRoot) await decode(element.shadowRoot);
             }
           };

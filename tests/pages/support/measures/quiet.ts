@@ -21,6 +21,9 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => void requests.delete(request));
 }
 
+/** The requests of a page that have no response yet. */
+export const pendingOf = (page: Page): readonly Request[] => [...(pending.get(page) ?? [])];
+
 /**
  * Waits until all requests have their response and what is drawn with the responses asks for nothing more. Unlike the
  * load state `networkidle` it waits for no time.

@@ -89,6 +89,7 @@ const QUIET: Readonly<Record<string, string>> = {
   'campus-attendance-board readIsICT': 'how the numbers of students are called; without it they have a general name',
   'campus-follow-button readFocusTypes': 'whether the person is followed already; following again changes nothing',
   'campus-learning-timeline readStudyIndex': 'the months to jump to; a date can be typed, and the history is there',
+  'campus-live-create readLiveSettings': 'which addresses of meetings are allowed; the platform checks what is sent',
   'campus-live-edit readLiveSettings': 'which addresses of meetings are allowed; the platform checks what is sent',
   'campus-mall-introduce readOwnStore': 'whether the button leads to an own store; others see where to open one',
   'campus-notifications countUnread': 'the number beside the bell',

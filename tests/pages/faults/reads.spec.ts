@@ -3,7 +3,7 @@ import { STORE_COOKIE } from '../../../src/contract/constants.ts';
 import { accountOf, EXAMPLES, type Example, markupOf, stayOnPage } from '../every-widget/examples.ts';
 import { expectFaults, fast, isAtRest } from '../session/faults.ts';
 import { expect, test } from '../support/fixture.ts';
-import { expectQuiet, pendingOf } from '../support/measures/quiet.ts';
+import { expectQuiet } from '../support/measures/quiet.ts';
 import { readAt } from './calls.ts';
 import { addRow, type Cell, PL, plain, textPl } from './matrix.ts';
 import { LOSES_FOCUS, outcomeOf, READ_FAULTS, type ReadFault, UNTOLD } from './read-faults.ts';
@@ -75,7 +75,7 @@ for (const [index, example] of EXAMPLES.entries()) {
           .poll(
             async () => {
               // What is answered is not late.
-              if (pendingOf(page).some((request) => readAt(request) !== call)) return false;
+              await expectQuiet(page, (request) => readAt(request) === call);
               await expire(page);
               const [settled, busy] = await Promise.all([
                 page.locator(`${tag}:not(:state(loading)) [part=base]`).count(),

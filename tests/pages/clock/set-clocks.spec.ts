@@ -43,12 +43,8 @@ for (const [index, { jump, name, wrong }] of CLOCKS.entries())
     await page.waitForURL((url) => url.pathname !== '/login/index');
 
     // It has to be read for ten minutes.
-    await embed(
-      '<campus-agreement-dialog tenant="north" language="en_US" open hold-seconds="600"></campus-agreement-dialog>',
-      {
-        origin: 'main',
-      },
-    );
+    const dialog = '<campus-agreement-dialog tenant="north" language="en_US" open hold-seconds="600">';
+    await embed(`${dialog}</campus-agreement-dialog>`, { origin: 'main' });
     const { box, confirm } = agreementsIn(page);
     await box.check();
     await setClock(8 * MINUTE_MS);

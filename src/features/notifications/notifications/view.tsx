@@ -13,6 +13,7 @@ import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useKeptFocus } from '../../../ui/resource/kept-focus.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale, useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
@@ -41,17 +42,24 @@ export function NotificationsView({ widget, asPage, tab }: Props) {
 }
 
 /** While the session is read, and when it could not be. */
-function Unknown({ widget, asPage }: Pick<Props, 'widget' | 'asPage'>) {
+function Unknown({ widget: { session }, asPage }: Pick<Props, 'widget' | 'asPage'>) {
   const t = useText();
-  const error = useValue(widget.session.error);
+  const error = useValue(session.error);
   if (!error) return <Skeleton kind="block" height="40px" />;
-  const retry = () => void widget.session.load();
-  if (asPage) return <CallError title={t('common:error.title')} error={error} onRetry={retry} />;
+  if (asPage) return <CallError title={t('common:error.title')} error={error} onRetry={session.load} />;
+  return <RetryBell reason={errorText(t, error)} onRetry={session.load} />;
+}
+
+function RetryBell({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => Promise<void> }) {
+  const t = useText();
+  const place = useKeptFocus();
   return (
-    <button type="button" className="bell" part="trigger" title={errorText(t, error)} onClick={retry}>
-      <Icon of={rotateCw} size={20} />
-      <span className="campus-hidden">{t('common:ui.retry')}</span>
-    </button>
+    <div ref={place}>
+      <button type="button" className="bell" part="trigger" title={reason} onClick={() => void onRetry()}>
+        <Icon of={rotateCw} size={20} />
+        <span className="campus-hidden">{t('common:ui.retry')}</span>
+      </button>
+    </div>
   );
 }
 

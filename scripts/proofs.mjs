@@ -7,6 +7,7 @@
  *   npm run proofs -- node [vitest arguments]
  *   npm run proofs -- server [vitest arguments]
  *   npm run proofs -- Z04 Z06  the tests of some proofs of scripts/proofs/table.ts, in their long form
+ *   npm run proofs -- Z04 --failed  of these, the tests that failed when they were last recorded
  *   npm run proofs -- nodes    unit, server and build tests on the versions of Node that README.md names
  *   npm run proofs -- speed    writes docs/proofs/speed.md from what the benches have measured
  * A run of all, or of some proofs, writes what it found to docs/proofs/.
@@ -26,10 +27,11 @@ prepareResults();
 
 const { register } = await import('tsx/esm/api');
 register();
-const { recordProofs } = await import('./proofs/records.ts');
+const { failedTitles, recordProofs } = await import('./proofs/records.ts');
 const { PROOFS: KNOWN, testsOf } = await import('./proofs/table.ts');
 
-const asked = process.argv.slice(2);
+const isAgain = process.argv.includes('--failed');
+const asked = process.argv.slice(2).filter((arg) => arg !== '--failed');
 const [subset, ...rest] = asked;
 if (subset === 'speed') {
   const { writeSpeed } = await import('./proofs/speed.ts');
@@ -41,7 +43,12 @@ const isOfProofs = chosen.length > 0 && chosen.length === asked.length;
 const is = (name) => (isOfProofs ? chosen.some(({ layers }) => layers.includes(name)) : !subset || subset === name);
 if (!['pages', 'node', 'server', 'nodes'].some(is))
   fail(`Which proofs? ${asked.join(' ')} is none of pages, node, server, ${KNOWN.map(({ id }) => id).join(', ')}.`);
-const titled = `\\[(?:${chosen.map(({ id }) => id).join('|')})\\]`;
+const ids = chosen.map(({ id }) => id);
+const failed = isAgain ? failedTitles(ids) : [];
+if (isAgain && failed.length === 0) fail(`Nothing of ${ids.join(', ')} is recorded as failed.`);
+const titled = isAgain
+  ? `(?:${failed.map((title) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`
+  : `\\[(?:${ids.join('|')})\\]`;
 const byTitle = isOfProofs ? ['-t', titled, ...chosen.flatMap(testsOf)] : rest;
 let building;
 const build = () => (building ??= script('build', ['--any-size']));
@@ -64,5 +71,5 @@ if (is('pages')) {
   if (await build()) await pages(isOfProofs ? ['--grep', titled] : rest, PROOFS);
 }
 if (is('nodes') && (await build())) await testOnNodes();
-if (!subset || isOfProofs) for (const file of recordProofs(chosen.map(({ id }) => id))) console.log(`written: ${file}`);
+if (!subset || isOfProofs) for (const file of recordProofs(ids, { isAgain })) console.log(`written: ${file}`);
 summarize(started);

@@ -12,6 +12,8 @@ interface ProofRecord {
   /** A hash of the code that the proof is about. */
   readonly code: string;
   readonly results: readonly ProofResult[];
+  /** How many of them were run again alone, because they had failed when all were run. */
+  readonly again?: number;
 }
 
 type Records = { readonly [id: string]: ProofRecord };
@@ -50,6 +52,9 @@ const outcomeOf = (record: ProofRecord) =>
     ? `${record.results.length} tests hold`
     : `**${failedOf(record)} of ${record.results.length} tests fail**`;
 
+const againOf = ({ again = 0 }: ProofRecord): string =>
+  again > 0 ? ` (${again} of them failed first, and were run again alone)` : '';
+
 /** The matrix of a proof, if its tests add rows to one. */
 function matrixOf({ legend = '' }: Proof, { results }: ProofRecord): string {
   const rows = results.flatMap((result) => result.rows ?? []);
@@ -83,7 +88,7 @@ ${controls.map(({ failed, seen, without }) => `| ${without} | ${cell(failed)} | 
 
 const page = (proof: Proof, record: ProofRecord): string => `# ${proof.title} (${proof.id})
 
-\`${commandOf(proof)}\`, ${record.date}, Node ${record.node}: ${outcomeOf(record)}, in ${rounded(secondsOf(record))} s.
+\`${commandOf(proof)}\`, ${record.date}, Node ${record.node}: ${outcomeOf(record)}${againOf(record)}, in ${rounded(secondsOf(record))} s.
 Written by the run. It is about the code in ${proof.about.map((path) => `\`${path}\``).join(', ')}.
 
 | test | holds | s | measured |
@@ -127,22 +132,43 @@ The minutes are those of the tests, of which two run at a time, without the buil
 ${minutes(secondsOfAll(records))} min of tests.
 `;
 
+/** The titles of the tests of these proofs that failed when they were last run. */
+export const failedTitles = (ids: readonly string[]): string[] => {
+  const records = readRecords();
+  const results = ids.flatMap((id) => records[id]?.results ?? []);
+  return [...new Set(results.filter(({ passed }) => !passed).map(({ title }) => title))];
+};
+
+/** The results of a record with those that were found again in their place. */
+function replaced(before: ProofRecord, again: readonly ProofResult[]): readonly ProofResult[] {
+  const key = ({ file, title }: ProofResult) => `${file} ${title}`;
+  const found = new Set(again.map(key));
+  return [...before.results.filter((result) => !found.has(key(result))), ...again];
+}
+
 /**
  * Records what the layers have found.
  * @param only the ids of the proofs that were run; without any, all were
+ * @param options.isAgain whether only what had failed was run
  */
-export function recordProofs(only: readonly string[] = [], now = new Date()): string[] {
+export function recordProofs(
+  only: readonly string[] = [],
+  { isAgain = false, now = new Date() }: { readonly isAgain?: boolean; readonly now?: Date } = {},
+): string[] {
   const found = readResults();
   const records: { [id: string]: ProofRecord } = { ...readRecords() };
   for (const proof of PROOFS) {
     const results = found.filter(({ title }) => title.includes(`[${proof.id}]`));
     if (results.length === 0 || (only.length > 0 && !only.includes(proof.id))) continue;
-    const sorted = results.sort((a, b) => a.file.localeCompare(b.file) || a.title.localeCompare(b.title));
+    const before = isAgain ? records[proof.id] : undefined;
+    const all = before ? replaced(before, results) : results;
+    const sorted = [...all].sort((a, b) => a.file.localeCompare(b.file) || a.title.localeCompare(b.title));
     records[proof.id] = {
       date: now.toISOString().slice(0, 10),
       node: process.versions.node,
       code: codeOf(proof),
       results: sorted,
+      ...(before && { again: (before.again ?? 0) + results.length }),
     };
   }
   writeIfChanged(at(RECORDS), asJson(records));

@@ -96,6 +96,11 @@ widgets share is met by each of them with a quarter of the faults.`,
         failed: 'account-menu and follow-button: the focus is lost with the retry',
         seen: '2026-11-26',
       },
+      {
+        without: 'the rule of `load-states.ts` that a widget which has failed is not loading',
+        failed: 'attendance-sign: the element is in the state `loading` while it shows why its session is not read',
+        seen: '2026-11-27',
+      },
     ],
   },
   {
@@ -130,7 +135,7 @@ widgets share is met by each of them with a quarter of the faults.`,
   {
     id: 'Z04',
     name: 'memory',
-    title: 'Mounting and removing a widget leaks nothing',
+    title: 'Mounting and removing a widget leaks nothing: each a thousand times, the status page ten thousand times',
     layers: ['pages'],
     about: [...ELEMENT, 'src/features', 'src/services'],
     controls: [

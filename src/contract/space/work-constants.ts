@@ -42,6 +42,9 @@ export const EXAM_ANSWERS_MAX = 200;
 export const EXAM_GRACE_MS = 90_000;
 /** How long after a failure the answers are sent again when the time is over. */
 export const EXAM_RESEND_MS = 5_000;
+/** How often it is seen whether the device has slept, and how far its two clocks have drifted apart then. */
+export const EXAM_SLEEP_CHECK_MS = 5_000;
+export const EXAM_SLEEP_MS = 2_000;
 /** How long an address or a token of an attachment is valid. */
 export const DOWNLOAD_LIFETIME_S = 300;
 /** How often a member can take an exam that is not passed, unless its teacher says otherwise. */

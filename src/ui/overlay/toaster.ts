@@ -40,7 +40,7 @@ export function createToaster(): Toaster {
   const run = () => {
     stop();
     if (held || !current.peek()) return;
-    started = Date.now();
+    started = performance.now();
     timer = setTimeout(dismiss, left);
   };
   function dismiss() {
@@ -61,7 +61,7 @@ export function createToaster(): Toaster {
     hold() {
       if (held) return;
       held = true;
-      if (timer) left = Math.max(1000, left - (Date.now() - started));
+      if (timer) left = Math.max(1000, left - (performance.now() - started));
       stop();
     },
     release() {

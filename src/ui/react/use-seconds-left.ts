@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { steadyNow } from '../time/steady-now.ts';
 
-const left = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+const left = (until: number): number => Math.max(0, Math.ceil((until - steadyNow()) / 1_000));
 
-/** Whole seconds until a time (Unix time in milliseconds), counting down; 0 afterwards. */
+/** Whole seconds until a time (of `steadyNow`), counting down; 0 afterwards. */
 export function useSecondsLeft(until: number): number {
   const [seconds, setSeconds] = useState(() => left(until));
   useEffect(() => {

@@ -19,7 +19,8 @@ export interface LoadStatesOwner {
 
 /**
  * The states `loading`, `empty` and `failed` of a widget, which its parts share: each is set while one of the parts
- * reports it. It also reports errors, each once, however many parts show it.
+ * reports it. What the owner reports of itself is that of the whole widget: when that has failed, nothing else is seen, and
+ * nothing else counts. It also reports errors, each once, however many parts show it.
  */
 export class LoadStates implements LoadReports {
   readonly #owner: LoadStatesOwner;
@@ -37,7 +38,8 @@ export class LoadStates implements LoadReports {
       this.#parts ??= new Map();
       this.#parts.set(part, state);
     } else this.#parts?.delete(part);
-    const parts = [...(this.#parts?.values() ?? [])];
+    const whole = this.#parts?.get(this.#owner);
+    const parts = whole?.failed ? [whole] : [...(this.#parts?.values() ?? [])];
     for (const name of NAMES)
       this.#owner.mark(
         name,

@@ -41,7 +41,10 @@ export const lowContrast = (page: Page, tag: string) =>
     return found;
   });
 
-/** Targets smaller than 24 × 24 px, except links inside a sentence. The label of a box is part of its target. */
+/**
+ * Targets smaller than 24 × 24 px, except links inside a sentence, and what has no width until a key comes to it. The label of a box
+ * is part of its target.
+ */
 export const smallTargets = (page: Page, tag: string) =>
   page.locator(tag).evaluate((host) => {
     const all = [host, host.shadowRoot as ShadowRoot].flatMap((root) => [
@@ -54,7 +57,7 @@ export const smallTargets = (page: Page, tag: string) =>
       .filter((one) => {
         const label = one.matches('[type=checkbox], [type=radio]') && one.closest('label');
         const { width, height } = (label || one).getBoundingClientRect();
-        return (width < 24 || height < 24) && getComputedStyle(one).display !== 'inline';
+        return width > 0 && (width < 24 || height < 24) && getComputedStyle(one).display !== 'inline';
       })
       .map((one) => one.outerHTML.slice(0, 100));
   });

@@ -83,12 +83,16 @@ export const READ_FAULTS: readonly ReadFault[] = [
 
 /**
  * What widgets do without, and why nobody is told: the reason is a part of the table, so that a read that fails in silence is
- * always a decision.
+ * always a decision. A call without a widget is that of each.
  */
 const QUIET: Readonly<Record<string, string>> = {
   'campus-attendance-board readIsICT': 'how the numbers of students are called; without it they have a general name',
+  readFocusTypes: 'whether a person is followed already; following again changes nothing',
   'campus-learning-timeline readStudyIndex': 'the months to jump to; a date can be typed, and the history is there',
+  'campus-live-create readLiveSettings': 'which addresses of meetings are allowed; the platform checks what is sent',
   'campus-live-edit readLiveSettings': 'which addresses of meetings are allowed; the platform checks what is sent',
+  'campus-mall-header readStoreSwitch': 'the entries of stores; the others are there',
+  'campus-mall-header readOwnStore': 'the entries of an own store; the others are there',
   'campus-mall-introduce readOwnStore': 'whether the button leads to an own store; others see where to open one',
   'campus-notifications countUnread': 'the number beside the bell',
   'campus-person-space readMembership': 'whether a guest is offered to join the school; the space itself is there',
@@ -111,7 +115,7 @@ export const LOSES_FOCUS: readonly string[] = ['campus-portal findTenant'];
 
 export function outcomeOf(tag: string, call: string, { outcome }: ReadFault): Outcome {
   if (outcome === 'content') return outcome;
-  if (`${tag} ${call}` in QUIET) return 'quiet';
+  if (`${tag} ${call}` in QUIET || call in QUIET) return 'quiet';
   // These services name their codes otherwise, so an answer that is cut off is one that is not known.
   if (typeof outcome === 'string' || hasPlainEnvelope(call)) return outcome;
   return outcome[0] === 'common:error.malformed' ? [...outcome, 'common:error.rejected'] : outcome;

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { STORE_COOKIE } from '../../../src/contract/constants.ts';
 import { accountOf, EXAMPLES, type Example, markupOf, stayOnPage } from '../every-widget/examples.ts';
 import { expectFaults, fast, isAtRest } from '../session/faults.ts';
 import { expect, test } from '../support/fixture.ts';
@@ -10,17 +11,18 @@ import { controlTimeouts, expire } from './timeouts.ts';
 
 /** Requirement Z01 for every widget: each read that its example makes × each fault of a read. */
 
-/** An example without what its page has to configure by a script. */
-const withoutPage = (example: Example): Example => {
-  const { 'form-integrity': _, 'form-script': __, 'form-tag': ___, ...attributes } = example.attributes;
-  return { ...example, attributes };
+/** The example with the address of its form at the other origin, as the page of the platform has it. */
+const withForm = (example: Example, assets: string): Example => {
+  const script = example.attributes['form-script'];
+  if (!script) return example;
+  return { ...example, attributes: { ...example.attributes, 'form-script': new URL(script, assets).href } };
 };
 
 for (const [index, example] of EXAMPLES.entries()) {
   const { tag } = example;
   test(`${tag} answers each fault of each of its reads in the user's language, and goes on from there [P09] [Z01]`, {
     tag: '@proof',
-  }, async ({ page, embed, events, guard, signInFast }) => {
+  }, async ({ page, embed, events, guard, platform, signInFast }) => {
     test.setTimeout(1_800_000);
     expectFaults(guard);
     for (const status of [400, 401, 403, 404, 504]) guard.allow({ status, url: /\/api\// });
@@ -31,12 +33,19 @@ for (const [index, example] of EXAMPLES.entries()) {
     const widget = page.locator(tag);
     const alert = widget.locator('[role=alert]:visible');
     const retry = widget.getByRole('button', { name: textPl('common:ui.retry') });
-    const html = markupOf(withoutPage(example), { language: PL });
+    const html = markupOf(withForm(example, platform.assets), { language: PL });
 
     /** A page without the widget, on which a user is signed in, and nothing is read yet. */
     const load = async () => {
+      // What the header of the mall remembers is not read again.
+      await page.context().clearCookies({ name: STORE_COOKIE });
       await signInFast(accountOf(example) ?? 'learner');
-      await embed('<section id="place"></section>', { origin: 'main' });
+      const allowed = `import { configureCampus } from '/widgets/esm/campus.js';
+        configureCampus({ allowedScripts: ['${platform.assets}/sdk/'] });`;
+      await embed('<section id="place"></section>', {
+        origin: 'main',
+        head: `<script type="module">${allowed}</script>`,
+      });
     };
     const mount = (markup: string) =>
       page.evaluate((markup) => {
@@ -65,6 +74,8 @@ for (const [index, example] of EXAMPLES.entries()) {
         await expect
           .poll(
             async () => {
+              // What is answered is not late.
+              await expectQuiet(page, (request) => readAt(request) === call);
               await expire(page);
               const [settled, busy] = await Promise.all([
                 page.locator(`${tag}:not(:state(loading)) [part=base]`).count(),

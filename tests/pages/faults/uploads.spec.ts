@@ -2,9 +2,11 @@ import type { Route } from '@playwright/test';
 import { UPLOAD_PART_RETRY_MS, UPLOAD_STALLED_MS } from '../../../src/contract/files/upload-rules.ts';
 import { createCourse } from '../../../src/contract/mall/course-editing.ts';
 import { createMember } from '../console/administrators.ts';
+import { expectReady } from '../every-widget/examples.ts';
 import { expectFaults, fast, isAtRest, json } from '../session/faults.ts';
 import { post } from '../support/calls.ts';
 import { expect, type Page, test } from '../support/fixture.ts';
+import { watchRequests } from '../support/measures/quiet.ts';
 import { callAt } from './calls.ts';
 import { addRow, type Cell, PL, textPl } from './matrix.ts';
 import { controlTimeouts, expire } from './timeouts.ts';
@@ -74,6 +76,7 @@ for (const tag of ['campus-work-editor', 'campus-course-editor'] as const) {
     await fast(page);
     await controlTimeouts(page);
     await hurry(page);
+    watchRequests(page);
     await signInFast((await createMember(platform, 'north', 'teacher')).email);
     let attributes = '';
     if (tag === 'campus-course-editor') {
@@ -84,6 +87,7 @@ for (const tag of ['campus-work-editor', 'campus-course-editor'] as const) {
       attributes = `course-id="${made.data.id}" tab="about"`;
     }
     await embed(`<${tag} tenant="north" language="${PL}" ${attributes}></${tag}>`, { origin: 'main' });
+    await expectReady(page, tag);
     const widget = page.locator(tag);
     const title = widget.getByRole('textbox', {
       name: textPl(tag === 'campus-work-editor' ? 'work-editor:field.title' : 'course-editor:field.title'),

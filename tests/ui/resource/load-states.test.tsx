@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiError, type Result } from '../../../src/services/http/api-error.ts';
 import { NO_SURROUNDINGS, SurroundingsContext } from '../../../src/ui/react/surroundings.ts';
-import { LoadStates, type Reported, useLoadStates } from '../../../src/ui/resource/load-states.ts';
+import { LoadStates, type LoadStatesOwner, type Reported, useLoadStates } from '../../../src/ui/resource/load-states.ts';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
 
 let states: Set<string>;
@@ -43,16 +43,17 @@ function Says(status: Parameters<typeof useLoadStates>[0]) {
 }
 
 const place = document.createElement('div');
+const widget: LoadStatesOwner = {
+  mark: (state, on) => void (on ? states.add(state) : states.delete(state)),
+  report: (error) => void reported.push(error),
+};
 
 beforeEach(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   states = new Set();
   reported = [];
   loads = 0;
-  owner = new LoadStates({
-    mark: (state, on) => void (on ? states.add(state) : states.delete(state)),
-    report: (error) => void reported.push(error),
-  });
+  owner = new LoadStates(widget);
   root = createRoot(place);
 });
 afterEach(() => act(async () => root.unmount()));
@@ -64,6 +65,15 @@ it('sets a state while one of the parts reports it, and no longer when that part
   expect([...states]).toEqual(['loading', 'empty']);
   await render([<Says key="1" loading={false} />]);
   expect([...states]).toEqual([]);
+});
+
+it('is no longer loading when the widget itself has failed, whatever the parts behind its error report [P04] [P09]', async () => {
+  await render(<Says loading />);
+  const whole = { loading: false, empty: false };
+  owner.set(widget, { ...whole, failed: true });
+  expect([...states]).toEqual(['failed']);
+  owner.set(widget, { ...whole, failed: false });
+  expect([...states]).toEqual(['loading']);
 });
 
 it('is loading from the first commit until the main value has come [P04]', async () => {

@@ -36,14 +36,18 @@ const item = (kind: HistoryKind, itemId: string, title: string, cover: string): 
   ...{ tenantId: SCHOOL, kind, itemId, title, cover },
 });
 
-/** What can be studied in the school, with what is gone; live courses are studied when they were on. */
+/** What can be studied in the school, without drafts and with what is gone; live courses are studied when they were on. */
 const findStudied = async (tx: Database, now: Date) => {
   const articles = await tx
     .select()
     .from(posts)
     .where(and(eq(posts.schoolId, SCHOOL), eq(posts.resourceType, 'article')))
     .orderBy(asc(posts.id));
-  const tests = await tx.select().from(exams).where(eq(exams.schoolId, SCHOOL)).orderBy(asc(exams.id));
+  const tests = await tx
+    .select()
+    .from(exams)
+    .where(and(eq(exams.schoolId, SCHOOL), eq(exams.status, 'published')))
+    .orderBy(asc(exams.id));
   const taught = await tx
     .select({ course: courses, title: courseTexts.title })
     .from(courses)
@@ -55,7 +59,7 @@ const findStudied = async (tx: Database, now: Date) => {
         eq(courseTexts.language, courses.language),
       ),
     )
-    .where(eq(courses.tenantId, SCHOOL))
+    .where(and(eq(courses.tenantId, SCHOOL), eq(courses.state, 'published')))
     .orderBy(asc(courses.id));
   const broadcasts = await tx
     .select()

@@ -20,6 +20,7 @@ import { useUid } from '../../../ui/react/uid.ts';
 import { useBusy } from '../../../ui/react/use-busy.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { steadyNow } from '../../../ui/time/steady-now.ts';
 import look from './attendance-edit.css?inline';
 import {
   type EditField,
@@ -75,8 +76,8 @@ export default function EditDialog({ attendance, isOpen, onChanged, onClose, onD
   const { form, refuse: showRefusal } = useRefusals();
   const params = { attendanceId: attendance.id };
   // By the clock of the platform.
-  const [skew] = useState(() => Date.parse(attendance.now) - Date.now());
-  const now = () => new Date(Date.now() + skew);
+  const [skew] = useState(() => Date.parse(attendance.now) - steadyNow());
+  const now = () => new Date(steadyNow() + skew);
 
   const first = editValuesOf(timeZone, attendance);
   const isChanged =

@@ -3,13 +3,17 @@ import { UNREAD_COUNTED_MAX } from '../../../contract/notifications/notification
 import type { ViewProps } from '../../../element/widget.tsx';
 import { numberOf } from '../../../services/language/number-of.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
+import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { rotateCw } from '../../../ui/icon/icons.ts';
 import { bell } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useKeptFocus } from '../../../ui/resource/kept-focus.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale, useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
@@ -33,8 +37,30 @@ export function NotificationsView({ widget, asPage, tab }: Props) {
   const user = useValue(widget.session.user);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
   if (user === null) return <SignInLink widget={widget} asPage={asPage} />;
-  if (user === undefined) return <Skeleton kind="block" height="40px" />;
+  if (user === undefined) return <Unknown widget={widget} asPage={asPage} />;
   return <OfUser key={user.id} widget={widget} userId={user.id} asPage={asPage} tab={tab} />;
+}
+
+/** While the session is read, and when it could not be. */
+function Unknown({ widget: { session }, asPage }: Pick<Props, 'widget' | 'asPage'>) {
+  const t = useText();
+  const error = useValue(session.error);
+  if (!error) return <Skeleton kind="block" height="40px" />;
+  if (asPage) return <CallError title={t('common:error.title')} error={error} onRetry={session.load} />;
+  return <RetryBell reason={errorText(t, error)} onRetry={session.load} />;
+}
+
+function RetryBell({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => Promise<void> }) {
+  const t = useText();
+  const place = useKeptFocus();
+  return (
+    <div ref={place}>
+      <button type="button" className="bell" part="trigger" title={reason} onClick={() => void onRetry()}>
+        <Icon of={rotateCw} size={20} />
+        <span className="campus-hidden">{t('common:ui.retry')}</span>
+      </button>
+    </div>
+  );
 }
 
 /** The address to return to is the page. */

@@ -4,7 +4,7 @@ import type { RegisterApi } from '../steps/api.ts';
 import type { CreateValuesState } from './create-values.ts';
 
 export interface ActivationCodeState {
-  /** Unix time in milliseconds before which the platform sends no further code. */
+  /** Before which time (of `steadyNow`) the platform sends no further code. */
   readonly resendAt: ReadonlySignal<number>;
   /** The platform's message after it sent a code. */
   readonly codeSent: ReadonlySignal<string>;

@@ -5,6 +5,7 @@ import type { OwnStore } from '../../../contract/school/mall.ts';
 import type { Created } from '../../../contract/school/register.ts';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import { steadyNow } from '../../../ui/time/steady-now.ts';
 import type { RegisterApi } from '../steps/api.ts';
 import { type ActivationCodeState, createActivationCodeState } from './activation-code.ts';
 import { needsSecondLook } from './create.ts';
@@ -24,7 +25,7 @@ export interface CreateState extends Fields, ActivationCodeState {
   readonly unavailable: ReadonlySignal<string | null>;
   /** Whether the creation has succeeded; nothing further is sent. */
   readonly done: ReadonlySignal<boolean>;
-  /** Unix time in milliseconds before which the platform accepts no further attempt. */
+  /** Before which time (of `steadyNow`) the platform accepts no further attempt. */
   readonly waitUntil: ReadonlySignal<number>;
   answer(yes: boolean): void;
   closeUnavailable(): void;
@@ -60,7 +61,7 @@ interface CreateDeps {
 
 /** The state and actions of the create form (requirements R02, R05 to R09). */
 export function createCreateState(deps: CreateDeps): CreateState {
-  const { api, now = Date.now } = deps;
+  const { api, now = steadyNow } = deps;
   const form = createValuesState(deps.store);
   const { values } = form;
   const busy = signal(false);

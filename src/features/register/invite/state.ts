@@ -4,6 +4,7 @@ import { CODES } from '../../../contract/codes.ts';
 import type { School } from '../../../contract/school/schools.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
+import { steadyNow } from '../../../ui/time/steady-now.ts';
 import type { RegisterApi } from '../steps/api.ts';
 import { INVITATION_TYPED_MAX, invitationOf, isInvitation } from './invite.ts';
 
@@ -23,7 +24,7 @@ export interface InviteState {
   readonly found: ReadonlySignal<Invitation | null>;
   readonly busy: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<ApiError | null>;
-  /** Unix time in milliseconds before which the platform accepts no further attempt. */
+  /** Before which time (of `steadyNow`) the platform accepts no further attempt. */
   readonly waitUntil: ReadonlySignal<number>;
   /** Sets the initial code, unless the user has entered one. */
   fill(code: string): void;
@@ -59,7 +60,7 @@ const shapeError = (code: string): TextKey | null => {
 };
 
 /** The state and actions of the invitation page (requirement R10). */
-export function createInviteState({ api, requireSignIn, keep, report, now = Date.now }: InviteDeps): InviteState {
+export function createInviteState({ api, requireSignIn, keep, report, now = steadyNow }: InviteDeps): InviteState {
   const code = signal('');
   const codeError = signal<TextKey | null>(null);
   const refused = signal(0);

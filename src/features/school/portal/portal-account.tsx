@@ -5,14 +5,13 @@ import { calledName } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { useLatestPicture } from '../../../ui/avatar/latest-picture.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { circleCheck, user as person } from '../../../ui/icon/icons.ts';
 import { logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
@@ -67,7 +66,7 @@ export function PortalAccount({
       ) : user === null ? (
         <Visitor onSignIn={() => void onSignIn()} />
       ) : error ? (
-        <ErrorBlock title={t('school:portal.accountFailed')} text={errorText(t, error)} onRetry={session.load} />
+        <CallError title={t('school:portal.accountFailed')} error={error} onRetry={session.load} />
       ) : (
         <Waiting />
       )}

@@ -20,9 +20,11 @@ export function postPhase(post: Pick<Post, 'resourceType' | 'startTime' | 'endTi
 export const examPhase = (exam: Pick<Exam, 'startTime' | 'endTime'>, now: number): Phase =>
   phaseOf(exam.startTime, exam.endTime, now);
 
-/** Whether the user can vote: once, before the vote runs out. */
+/** Whether the user can vote: once, before the vote runs out. While it runs, the platform tells only its author the figures. */
 export const canVote = ({ validityTime, vote }: Post, now: number): boolean =>
-  vote !== null && vote.chosen.length === 0 && phaseOf(null, validityTime, now) === 'running';
+  vote !== null &&
+  vote.chosen.length === 0 &&
+  (vote.voterCount === null || phaseOf(null, validityTime, now) === 'running');
 
 /** The share of an option, in percent. */
 export const shareOf = (count: number, voters: number): number =>

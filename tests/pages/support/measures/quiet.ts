@@ -24,14 +24,16 @@ export function watchRequests(page: Page): void {
 /**
  * Waits until all requests have their response and what is drawn with the responses asks for nothing more. Unlike the
  * load state `networkidle` it waits for no time.
+ * @param isHeld tells a request that the test does not answer
  */
-export async function expectQuiet(page: Page): Promise<void> {
+export async function expectQuiet(page: Page, isHeld = (_: Request): boolean => false): Promise<void> {
   const requests = pending.get(page);
   if (!requests) throw new Error('Call watchRequests before the page loads.');
+  const left = () => [...requests].filter((request) => !isHeld(request)).length;
   let frames = 0;
   while (frames < 2) {
-    if (requests.size > 0) {
-      await expect.poll(() => requests.size, { intervals: [20] }).toBe(0);
+    if (left() > 0) {
+      await expect.poll(left, { intervals: [20] }).toBe(0);
       frames = 0;
     }
     await nextFrame(page);

@@ -69,7 +69,11 @@ export const findLostTexts = (widget: Locator): Promise<string[]> =>
         const ends = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
         // A link leads to the whole, and the whole of a clamped text is its tooltip.
         const isTold = ends && (element.closest('[title]') ?? one.closest('a[href], .campus-clamp')) !== null;
-        if (isTold || /auto|scroll/.test(overflowX + overflowY)) return above > 0 || beside > 0 ? null : 0;
+        const isScrolled = /auto|scroll/.test(overflowX + overflowY);
+        if ((isTold || isScrolled) && (above > 0 || beside > 0)) return null;
+        if (isScrolled) return 0;
+        // It may be scrolled out of view in a box around it.
+        if (isTold) continue;
         if (/hidden|clip/.test(overflowX)) cut = Math.max(cut, beside);
         if (/hidden|clip/.test(overflowY)) cut = Math.max(cut, above);
         if (position === 'fixed') break;

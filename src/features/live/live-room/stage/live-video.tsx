@@ -8,6 +8,7 @@ import { volumeX } from '../../../../ui/icon/more-icons.ts';
 import { useValue } from '../../../../ui/react/use-value.ts';
 import { Kept } from '../../../../ui/resource/kept.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
+import { steadyNow } from '../../../../ui/time/steady-now.ts';
 import { createPlayer, type Player } from '../../player/player.ts';
 import { togglePlaying } from './video-controls.tsx';
 
@@ -80,21 +81,21 @@ export default function LiveVideo({ onExpired, poster, room, video, widget }: Li
   // Empty for a place that is not the platform's: nothing is loaded from it.
   const address = isStorage(room.videoUrl, widget.apiBase) ? room.videoUrl : '';
   const [player, setPlayer] = useState<Player | null>(null);
-  const latest = useRef({ address, onExpired, offset: 0, openedTime: room.openedTime });
+  const latest = useRef({ address, onExpired, openedTime: room.openedTime });
   useEffect(() => {
-    latest.current = {
-      address,
-      onExpired,
-      offset: Date.parse(room.now) - Date.now(),
-      openedTime: room.openedTime,
-    };
+    latest.current = { address, onExpired, openedTime: room.openedTime };
   });
+  const offset = useRef(0);
+  useEffect(() => {
+    // The room says its time when it was read, not whenever it is rendered.
+    offset.current = Date.parse(room.now) - steadyNow();
+  }, [room.now]);
   const hasPlace = address !== '';
   const mode = room.media === 'recording' ? 'scheduled' : 'live';
   useEffect(() => {
     const { current } = video;
     if (!current || !hasPlace) return;
-    const now = () => Date.now() + latest.current.offset;
+    const now = () => steadyNow() + offset.current;
     const made = createPlayer({
       video: current,
       mode,

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../contract/durations.ts';
 import { numberOf } from '../../../../services/language/number-of.ts';
+import { steadyNow } from '../../../../ui/time/steady-now.ts';
 
 /** The server's time in milliseconds, second by second, from the latest response in which it said so. */
 export function useServerTime(said: string): number {
-  const [offset, setOffset] = useState(() => Date.parse(said) - Date.now());
+  const [offset, setOffset] = useState(() => Date.parse(said) - steadyNow());
   const [time, setTime] = useState(() => Date.parse(said));
-  useEffect(() => setOffset(Date.parse(said) - Date.now()), [said]);
+  useEffect(() => setOffset(Date.parse(said) - steadyNow()), [said]);
   useEffect(() => {
-    const tick = () => setTime(Date.now() + offset);
+    const tick = () => setTime(steadyNow() + offset);
     tick();
     const timer = setInterval(tick, SECOND_MS);
     return () => clearInterval(timer);

@@ -13,6 +13,7 @@ import { useLoadStates } from '../../../../ui/resource/load-states.ts';
 import { SafeHtml } from '../../../../ui/safe-html/safe-html.tsx';
 import { css, useStyles } from '../../../../ui/style/styles.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
+import { steadyNow } from '../../../../ui/time/steady-now.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
 import { type Agreement, createAgreementState } from './agreement.ts';
 import { agreementApi } from './agreement-api.ts';
@@ -65,7 +66,7 @@ export default function AgreementDialog({
   const busy = useValue(state.busy);
   const error = useValue(state.error);
   useLoadStates({ error, failed: false });
-  const [held] = useState(() => Date.now() + holdSeconds * 1_000);
+  const [held] = useState(() => steadyNow() + holdSeconds * 1_000);
   const waiting = useSecondsLeft(held);
   const complete = Object.values(agreements).every(({ html }) => html !== null);
 

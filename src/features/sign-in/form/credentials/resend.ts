@@ -12,8 +12,7 @@ const keyOf = (tenant: string, account: string, purpose: string): StoredKey<'ses
   `campus-resend ${fingerprint(`${tenant} ${account} ${purpose}`)}`;
 
 /**
- * Unix time in milliseconds when another code can be requested; stored per account and kept across reloads (requirement
- * S20).
+ * When (by `steadyNow`) another code can be requested; stored per account and kept across reloads (requirement S20).
  */
 export const resendAt = (tenant: string, account: string, purpose: string): number =>
   Number(readStored('session', keyOf(tenant, account, purpose)) ?? 0);

@@ -3,6 +3,7 @@ import { CODES } from '../../../../contract/codes.ts';
 import type { SignedIn } from '../../../../contract/sign-in/session.ts';
 import type { Track } from '../../../../element/track/track.ts';
 import type { ApiError, Result } from '../../../../services/http/api-error.ts';
+import { steadyNow } from '../../../../ui/time/steady-now.ts';
 import { type ConsentFlow, createConsentFlow } from '../consent/consent-flow.ts';
 import { keepResendAt, resendAt } from './resend.ts';
 import type { SignInApi } from './sign-in-api.ts';
@@ -16,7 +17,7 @@ export interface SignInState {
   readonly error: ReadonlySignal<ApiError | null>;
   /** The account that a code was sent to; empty if none was sent. */
   readonly codeSentTo: ReadonlySignal<string>;
-  /** Unix time in milliseconds before which no further code or attempt is accepted. */
+  /** Before which time (of `steadyNow`) no further code or attempt is accepted. */
   readonly resendAt: ReadonlySignal<number>;
   readonly waitUntil: ReadonlySignal<number>;
   /** Set after a reset, so that the password step can confirm it. */
@@ -57,7 +58,7 @@ export function createSignInState({
   codePurpose = 'sign-in',
   track,
   report,
-  now = Date.now,
+  now = steadyNow,
 }: SignInDeps): SignInState {
   const step = signal<SignInStep>('password');
   const busy = signal(false);

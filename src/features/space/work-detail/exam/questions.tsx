@@ -23,7 +23,7 @@ interface QuestionsProps {
   readonly queue: AnswerQueue;
   /** Whether the user has just started: the pressed button was removed, so focus moves to the first question. */
   readonly takesFocus: boolean;
-  /** The deadline by the clock of this device. */
+  /** The deadline by `steadyNow`. */
   readonly until: number;
   readonly busy: boolean;
   /** Why the answers could not be submitted; empty without a reason. */

@@ -8,12 +8,14 @@ import {
   startExam,
   submitExam,
 } from '../../../../contract/exam/exams.ts';
+import { EXAM_SLEEP_CHECK_MS, EXAM_SLEEP_MS } from '../../../../contract/space/work-constants.ts';
 import { readExam } from '../../../../contract/space/works.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
 import { randomText } from '../../../../services/random-text.ts';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { useBusy } from '../../../../ui/react/use-busy.ts';
 import { useText } from '../../../../ui/text/locale.ts';
+import { steadyNow } from '../../../../ui/time/steady-now.ts';
 import { type AnswerQueue, openAnswerQueue } from './answer-queue.ts';
 import { keepUnsent, readUnsent } from './answers.ts';
 import type { ExamProps } from './exam-props.ts';
@@ -31,9 +33,9 @@ export type Step =
 /** Error codes that mean that the exam has changed since it was loaded. */
 const OUTDATED: readonly string[] = [AREA_CODES.examNotOpen, AREA_CODES.examPassed, CODES.forbidden, CODES.notFound];
 
-/** The deadline by the clock of this device, which may be wrong. */
+/** The deadline by `steadyNow`: who sets the clock of the device changes nothing. */
 const untilOf = ({ deadline, now }: Pick<StartedExam, 'deadline' | 'now'>): number =>
-  Date.now() + Date.parse(deadline) - Date.parse(now);
+  steadyNow() + Date.parse(deadline) - Date.parse(now);
 
 /** Takes an exam: starts or resumes an attempt, sends its answers as they are given, and submits it. */
 export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }: ExamProps) {
@@ -118,9 +120,17 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
       queue.take(result.data);
       setUntil(untilOf(result.data));
     };
+    // The steady clock may stand still while the device sleeps.
+    let apart = Date.now() - steadyNow();
+    const timer = setInterval(() => {
+      const before = apart;
+      apart = Date.now() - steadyNow();
+      if (Math.abs(apart - before) > EXAM_SLEEP_MS) void look();
+    }, EXAM_SLEEP_CHECK_MS);
     addEventListener('online', flush);
     document.addEventListener('visibilitychange', look);
     return () => {
+      clearInterval(timer);
       removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', look);
       queue.close();
@@ -132,7 +142,7 @@ export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }:
     const sent = await during(
       step.queue.flush().then((isSent) =>
         // Without a connection, submitting fails, too. What is not stored must not be given up before the time is over.
-        isSent || until <= Date.now()
+        isSent || until <= steadyNow()
           ? widget.lastingApi.call(submitExam, { params: { examId }, body: { attemptId, answers: [] } })
           : null,
       ),

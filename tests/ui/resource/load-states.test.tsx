@@ -3,7 +3,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiError, type Result } from '../../../src/services/http/api-error.ts';
 import { NO_SURROUNDINGS, SurroundingsContext } from '../../../src/ui/react/surroundings.ts';
-import { LoadStates, type LoadStatesOwner, type Reported, useLoadStates } from '../../../src/ui/resource/load-states.ts';
+import {
+  LoadStates,
+  type LoadStatesOwner,
+  type Reported,
+  useLoadStates,
+} from '../../../src/ui/resource/load-states.ts';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
 
 let states: Set<string>;

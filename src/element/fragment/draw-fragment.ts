@@ -34,6 +34,9 @@ interface Place {
   readonly isVisitor: Promise<boolean>;
 }
 
+/** Milliseconds that the code of a widget waits for what is being rendered for a user: they would share the bandwidth. */
+const OF_USER_WAIT = 500;
+
 const AS_BLOCK = ':host{display:block}';
 
 /** Laid out at its place and width, while the skeleton is shown. Not by `visibility`, which all of it would inherit. */
@@ -80,16 +83,18 @@ async function placeLines(lines: Lines, placing: Placing, place: HTMLElement, sh
 
 /**
  * Shows what the platform has rendered in place of a skeleton, until the view has the same content. Nothing is shown if there
- * is no fragment, or if the view or an error was faster. Resolves when what is in the window is on the screen; for a
- * user, for whom it is still being rendered, at once.
+ * is no fragment, or if the view or an error was faster. Resolves when what is in the window is on the screen, or
+ * when what is being rendered for a user is late.
  */
 export async function drawFragment(place: Place): Promise<void> {
   const answer = await place.fragment;
   if (!answer?.body) return;
   const isKnown = keepsSession() ? Promise.resolve(false) : place.isVisitor;
   const { shownTo } = place;
-  if (answer.headers.has(OF_USER_HEADER)) void draw(place, answer, isKnown).catch(() => {});
-  else if ((shownTo !== 'visitor' && shownTo !== 'personal') || (await isKnown)) await draw(place, answer, isKnown);
+  if (answer.headers.has(OF_USER_HEADER)) {
+    const drawn = draw(place, answer, isKnown).catch(() => {});
+    await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, OF_USER_WAIT))]);
+  } else if ((shownTo !== 'visitor' && shownTo !== 'personal') || (await isKnown)) await draw(place, answer, isKnown);
 }
 
 /** Draws it in a closed root, so that it is not the page's and meets nothing of the view that comes. */

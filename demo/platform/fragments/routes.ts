@@ -53,7 +53,7 @@ export const mountFragments: Mount = (app, platform) => {
     const user = isScriptOfOurs && !isVisitor ? await cookieReaderOf(platform, cookies, platform.config.now()) : null;
     const ofUser = user && fragments.startForUser(request, user);
     if (ofUser) {
-      // The headers are sent at once: the code of the widget does not wait.
+      // The headers are sent at once: from these on, the code of the widget waits for a moment only.
       const body = new ReadableStream<Uint8Array>({
         async start(controller) {
           const rendered = bodyOf((await ofUser.rendered) ?? EMPTY);

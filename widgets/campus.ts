@@ -167,10 +167,6 @@ async function start(element: Element): Promise<void> {
   const root = heights && !element.shadowRoot ? drawSkeleton(element, heights) : null;
   const skeleton = root?.firstElementChild as HTMLElement | null | undefined;
 
-  const drawing = known.fragment && root ? importFile('fragment.js') : null;
-  // Without it, the view shows the same, later.
-  drawing?.catch(() => {});
-
   await started;
   const apiBase = allowedApiBase(element.getAttribute('api-base') ?? '', pageSettings(), import.meta.url);
   const isPlaced = root && skeleton && apiBase && element.getAttribute('tenant');
@@ -182,11 +178,14 @@ async function start(element: Element): Promise<void> {
   const isShown =
     shownTo && (!isOfVisitor(shownTo) || usesPageSession(element)) && element.hasAttribute(fragmentWith ?? 'tenant');
   const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
+  const drawing = fragment && importFile('fragment.js');
+  // Without it, the view shows the same, later.
+  drawing?.catch(() => {});
   let painted: Promise<unknown> | null = null;
-  // A user is shown what these reads answer; a visitor first what the platform has rendered.
+  // A user is shown what these reads answer; a visitor first what the platform has rendered, and all of them what is for all.
   const isForeign = apiBase !== location.origin;
   const late = fragment && pause(FRAGMENT_TIMEOUT);
-  if (isForeign && !keepsSession()) await Promise.race([fragment, late]);
+  if ((isForeign && !keepsSession()) || !isOfVisitor(shownTo)) await Promise.race([fragment, late]);
   const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language, () => painted);
   void early.tenant.then((tenant) => {
     if (!tenant) return;

@@ -10,6 +10,7 @@ import {
   isSafeAddress,
 } from '../../../src/contract/pages/fragment.ts';
 import { escapeHtml } from '../core/pages/html.ts';
+import { elementsIn } from './page/elements-in.ts';
 
 /** A fragment as declarative shadow DOM. */
 export interface FragmentHtml {
@@ -97,13 +98,6 @@ const nodeHtml = (node: FragmentNode, classes: StyleClasses, language: string): 
   const added = tag === 'form' ? languageField(language) : '';
   return `${open}${WITH_FIRST_BREAK.test(tag) ? '\n' : ''}${content}${added}</${tag}>`;
 };
-
-/** All elements of a fragment with their attributes. */
-function* elementsIn(node: FragmentNode): Generator<Exclude<FragmentNode, string>> {
-  if (typeof node === 'string') return;
-  yield node;
-  for (const child of node.slice(2) as FragmentNode[]) yield* elementsIn(child);
-}
 
 const textOf = (node: FragmentNode): string =>
   typeof node === 'string' ? node : (node.slice(2) as FragmentNode[]).map(textOf).join('');

@@ -3,6 +3,7 @@ import { Window } from 'happy-dom';
 import { PENDING } from '../../../../src/contract/pages/fragment.ts';
 import type { FragmentRequest, PageRequest, Rendered } from '../messages.ts';
 import { isRead } from '../reads.ts';
+import { cssFor } from './css-for.ts';
 import { serialize } from './serialize.ts';
 
 export interface Answer {
@@ -98,7 +99,7 @@ export async function renderPage(
       const node = base && serialize(base as never);
       if (!node || typeof node === 'string') return 'nothing';
       const css = [...root.adoptedStyleSheets].map((sheet) => texts.get(sheet) ?? '').join('');
-      return { root: node, css };
+      return { root: node, css: cssFor(css, node) };
     }
     return isOver ? 'nothing' : 'late';
   } finally {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Hono } from 'hono';
 import { DEFAULT_LANGUAGE } from '../../../src/contract/languages.ts';
-import type { Fragment, FragmentKind } from '../../../src/contract/pages/fragment.ts';
+import { type Fragment, type FragmentKind, isOfVisitor } from '../../../src/contract/pages/fragment.ts';
 import type { CookieReader } from '../accounts/sessions/cookie-reader.ts';
 import { etagOf } from '../core/http/steps/etag.ts';
 import { LocalCounter } from '../core/limits/local-counter.ts';
@@ -55,7 +55,7 @@ const inTime = <T>(value: T | 'late'): T | null => (value === 'late' ? null : va
 
 /** Whether the fragment of visitors shows what this client does not see, who is signed in. */
 const isForVisitors = (shownTo: FragmentKind | undefined, { isVisitor }: Asker): boolean =>
-  !isVisitor && (shownTo === 'visitor' || shownTo === 'personal');
+  !isVisitor && isOfVisitor(shownTo);
 
 /** The fragments of a platform: those that are kept, and the process that renders others. */
 export class Fragments {

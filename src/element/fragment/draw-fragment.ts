@@ -1,4 +1,4 @@
-import { type FragmentKind, HIDE_BY_USER, OF_USER_HEADER } from '../../contract/pages/fragment.ts';
+import { type FragmentKind, HIDE_BY_USER, isOfVisitor, OF_USER_HEADER } from '../../contract/pages/fragment.ts';
 import { keepsSession } from '../../services/handoff/keeps-session.ts';
 import { headOf, type Lines, linesOf } from './lines.ts';
 import { nextFrame, Placing } from './placing.ts';
@@ -94,7 +94,7 @@ export async function drawFragment(place: Place): Promise<void> {
   if (answer.headers.has(OF_USER_HEADER)) {
     const drawn = draw(place, answer, isKnown).catch(() => {});
     await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, OF_USER_WAIT))]);
-  } else if ((shownTo !== 'visitor' && shownTo !== 'personal') || (await isKnown)) await draw(place, answer, isKnown);
+  } else if (!isOfVisitor(shownTo) || (await isKnown)) await draw(place, answer, isKnown);
 }
 
 /** Draws it in a closed root, so that it is not the page's and meets nothing of the view that comes. */

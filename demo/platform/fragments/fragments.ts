@@ -55,7 +55,7 @@ const inTime = <T>(value: T | 'late'): T | null => (value === 'late' ? null : va
 
 /** Whether the fragment of visitors shows what this client does not see, who is signed in. */
 const isForVisitors = (shownTo: FragmentKind | undefined, { isVisitor }: Asker): boolean =>
-  !isVisitor && isOfVisitor(shownTo);
+  !isVisitor && shownTo !== undefined && isOfVisitor(shownTo);
 
 /** The fragments of a platform: those that are kept, and the process that renders others. */
 export class Fragments {

@@ -65,8 +65,8 @@ export function Contents({ categoryIdPath, contentType, depth, place, size, widg
     if (!result.ok) return widget.report(result.error);
     setMore({ ...result.data, list: [...(more?.list ?? []), ...result.data.list] });
   };
-  // A portal offers the same for the whole school above.
-  const isOffered = depth === 1 || categoryIdPath !== '';
+  // A portal offers its members the same for the whole school above.
+  const isOffered = depth === 1 || categoryIdPath !== '' || !userId;
   const add =
     isOffered && contentType === 'knowledge' ? (
       <Button

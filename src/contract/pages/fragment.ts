@@ -2,7 +2,7 @@
 export type FragmentKind = 'everyone' | 'public' | 'visitor' | 'personal';
 
 /** Whether a fragment shows what a visitor sees, and a user sees something else. */
-export const isOfVisitor = (kind: FragmentKind): boolean => /visitor|personal/.test(kind);
+export const isOfVisitor = (kind: FragmentKind): boolean => kind === 'visitor' || kind === 'personal';
 
 /** The header of an answer whose fragment is rendered for the user who is signed in. */
 export const OF_USER_HEADER = 'campus-fragment-of-user';

@@ -1,7 +1,6 @@
 import { importDoctor, importFile, importFirstReads, shells, starts, widgets } from 'virtual:campus-tags';
 import type { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Language } from '../src/contract/languages.ts';
-import { isOfVisitor } from '../src/contract/pages/fragment.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
 import { askForFragment } from '../src/element/fragment/ask-fragment.ts';
 import { heightsOf } from '../src/element/geometry.ts';
@@ -180,7 +179,9 @@ async function start(element: Element): Promise<void> {
   // What is drawn first is asked for first: on a slow connection all answers share the bandwidth.
   const { fragment: shownTo, fragmentWith } = known;
   const isShown =
-    shownTo && (!isOfVisitor(shownTo) || usesPageSession(element)) && element.hasAttribute(fragmentWith ?? 'tenant');
+    shownTo &&
+    ((shownTo !== 'visitor' && shownTo !== 'personal') || usesPageSession(element)) &&
+    element.hasAttribute(fragmentWith ?? 'tenant');
   const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
   let painted: Promise<unknown> | null = null;
   // A user is shown what these reads answer; a visitor first what the platform has rendered.

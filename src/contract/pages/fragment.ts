@@ -1,7 +1,7 @@
 /** To whom the fragments of a widget are shown, as its definition says. */
 export type FragmentKind = 'everyone' | 'public' | 'visitor' | 'personal';
 
-/** Whether a fragment shows what a visitor sees, and a user sees something else. */
+/** Whether a fragment shows what a visitor sees, and a user sees something else. The autoloader writes it out, which is smaller. */
 export const isOfVisitor = (kind: FragmentKind): boolean => kind === 'visitor' || kind === 'personal';
 
 /** The header of an answer whose fragment is rendered for the user who is signed in. */

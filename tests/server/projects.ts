@@ -15,7 +15,6 @@ const shared = {
 
 /** What does not depend on the database: it is enough to test one of them. */
 const WITHOUT_DATABASE = [
-  'tests/server/core/database/statement-counts.test.ts',
   'tests/server/core/http/{cookies,mount,signed-address}.test.ts',
   'tests/server/core/http/steps/!(within-limit).test.ts',
   'tests/server/core/lists/paging.test.ts',
@@ -35,8 +34,11 @@ const ON_PGLITE = [
 
 /** What of that has the same statements and answers on both databases: in `npm test`, PostgreSQL alone has it. */
 const SAME_ON_BOTH = [
+  'tests/server/core/database/{seeding,statement-counts}.test.ts',
   'tests/server/core/hardening.test.ts',
+  'tests/server/core/http/access.test.ts',
   'tests/server/core/outbox/*.test.ts',
+  'tests/server/core/pages.test.ts',
   'tests/server/register/{moderation,names}.test.ts',
   'tests/server/setup/demo-languages.test.ts',
   'tests/server/tenants/authorization/every-call.test.ts',

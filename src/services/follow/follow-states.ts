@@ -8,7 +8,8 @@ import {
   type FocusType,
 } from '../../contract/space/space-constants.ts';
 import type { Api } from '../http/api.ts';
-import type { Result } from '../http/api-error.ts';
+import { apiError, type Result } from '../http/api-error.ts';
+import { ChangeQueue } from '../resource/change-queue.ts';
 import type { CurrentUser } from '../session/session-types.ts';
 
 /** What is known of a person. A figure that the person hides is null; undefined is unknown. */
@@ -42,15 +43,7 @@ export interface FollowStates {
 
 type FollowResult = Result<CallData<typeof addFocus>>;
 
-/** What is under way for a person. */
-interface Change {
-  /** Stands for the latest press. */
-  press: object;
-  /** The relation as the platform last said it. */
-  confirmed: FocusType | undefined;
-  /** Ends when all that was pressed so far is sent, or dropped for what was pressed later. */
-  sent: Promise<FollowResult | null>;
-}
+type FollowQueue = ChangeQueue<boolean, CallData<typeof addFocus>, FocusType | undefined>;
 
 const isFollowing = (focusType: FocusType | undefined): boolean => (focusType ?? FOCUS_TYPE.none) !== FOCUS_TYPE.none;
 
@@ -59,7 +52,7 @@ const adjusted = (figure: number | null | undefined, by: number): number | null 
 
 function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
   const people = new Map<string, Signal<KnownPerson>>();
-  const changing = new Map<string, Change>();
+  const changing = new Map<string, FollowQueue>();
   const wanted = new Map<string, Api>();
   /** The running request for a person, until a change of that person begins, which knows better. */
   const asking = new Map<string, { next?: Api }>();
@@ -154,26 +147,25 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
       const own = user.peek()?.id;
       if (!own || own === userId) return null;
       asking.delete(userId);
-      const press = {};
-      const { focusType: confirmed } = person(userId).peek();
-      const change: Change = changing.get(userId) ?? { press, confirmed, sent: Promise.resolve(null) };
-      change.press = press;
-      changing.set(userId, change);
-      show(own, userId, follow ? change.confirmed || FOCUS_TYPE.following : FOCUS_TYPE.none);
-      const isLatest = () => changing.get(userId) === change && change.press === press;
-      change.sent = change.sent.then((last) => {
-        const isDone = last?.ok && isFollowing(last.data.focusType) === follow;
-        if (isDone || !isLatest()) return last;
-        return api.call(follow ? addFocus : cancelFocus, { body: { userId: own, focusUserId: userId } });
+      const { focusType: shown } = person(userId).peek();
+      const queue: FollowQueue = changing.get(userId) ?? new ChangeQueue(({ focusType }) => focusType);
+      changing.set(userId, queue);
+      const isOver = () => changing.get(userId) !== queue;
+      const changed = queue.change({
+        ...{ value: follow, shown },
+        send: async (wanted) =>
+          isOver()
+            ? { ok: false, error: apiError('aborted') }
+            : api.call(wanted ? addFocus : cancelFocus, { body: { userId: own, focusUserId: userId } }),
       });
-      const result = await change.sent;
-      if (result?.ok) change.confirmed = result.data.focusType;
-      if (!isLatest()) return null;
+      show(own, userId, follow ? queue.known(shown) || FOCUS_TYPE.following : FOCUS_TYPE.none);
+      const { known, result } = (await changed) ?? {};
+      if (!result || isOver()) return null;
       changing.delete(userId);
       batch(() => {
-        if (!result?.ok) return show(own, userId, change.confirmed);
-        const { focusNum, ...known } = result.data;
-        update(userId, known);
+        if (!result.ok) return show(own, userId, known);
+        const { focusNum, ...more } = result.data;
+        update(userId, more);
         update(own, { focusNum });
       });
       return result;

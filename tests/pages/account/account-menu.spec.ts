@@ -130,6 +130,22 @@ for (const [width, label] of [
     expect(await height()).toBeLessThanOrEqual(40);
   });
 
+test('the retry of an account that could not be read keeps the focus in the widget [P05] [P09]', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  guard.allow({ status: 500, url: /auth\/v1\/session/ });
+  await page.route('**/api/auth/v1/session', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await embed(WIDGET, { origin: 'main' });
+  const again = page.locator('campus-account-menu').getByRole('button', { name: text('common:ui.retry') });
+  await again.focus();
+  await page.unroute('**/api/auth/v1/session');
+  await page.keyboard.press('Enter');
+  await expect(linkIn(page, 'account:menu.signIn')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('campus-account-menu');
+});
+
 test('signing out leads to the sign-out page and back [P05]', async ({ page, embed, events, signInFast }) => {
   await signInFast();
   await embed(WIDGET, { origin: 'main' });

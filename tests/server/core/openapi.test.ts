@@ -37,8 +37,10 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it.each(calls.map((call) => [call.name, call] as const))('describes %s [X02]', (name, call) => {
+  it('describes every call [X02]', () => {
+    // Once for all: it takes as long to make as a start of the platform.
     const paths = openApiDocument().paths as Record<string, Record<string, { operationId: string }>>;
-    expect(paths[call.path]?.[call.method.toLowerCase()]?.operationId).toBe(name);
+    const described = calls.map((call) => paths[call.path]?.[call.method.toLowerCase()]?.operationId);
+    expect(described).toEqual(calls.map(({ name }) => name));
   });
 });

@@ -17,6 +17,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useKeptFocus } from '../../../ui/resource/kept-focus.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -48,7 +49,6 @@ type Widget = ViewProps<typeof definition>['widget'];
 /** The account of the current user in a page's header. */
 export function AccountMenuView({ widget }: ViewProps<typeof definition>) {
   useStyles(styles);
-  const t = useText();
   const { session } = widget;
   const user = useValue(session.user);
   const error = useValue(session.error);
@@ -57,11 +57,19 @@ export function AccountMenuView({ widget }: ViewProps<typeof definition>) {
   if (user) return <Menu widget={widget} user={user} />;
   if (user === null) return <SignInLink widget={widget} />;
   if (!error) return <Skeleton kind="block" height="40px" />;
+  return <Retry onRetry={session.load} />;
+}
+
+function Retry({ onRetry }: { readonly onRetry: () => Promise<void> }) {
+  const t = useText();
+  const place = useKeptFocus();
   return (
-    <button className="trigger" type="button" part="trigger" onClick={() => void session.load()}>
-      <Icon of={rotateCw} size={20} />
-      <span className="label">{t('common:ui.retry')}</span>
-    </button>
+    <div ref={place}>
+      <button className="trigger" type="button" part="trigger" onClick={() => void onRetry()}>
+        <Icon of={rotateCw} size={20} />
+        <span className="label">{t('common:ui.retry')}</span>
+      </button>
+    </div>
   );
 }
 

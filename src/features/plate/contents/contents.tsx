@@ -65,15 +65,17 @@ export function Contents({ categoryIdPath, contentType, depth, place, size, widg
     if (!result.ok) return widget.report(result.error);
     setMore({ ...result.data, list: [...(more?.list ?? []), ...result.data.list] });
   };
+  // A portal offers its members the same for the whole school above.
+  const isOffered = depth === 1 || categoryIdPath !== '' || !userId;
   const add =
-    contentType === 'knowledge' ? (
+    isOffered && contentType === 'knowledge' ? (
       <Button
         icon={pencil}
         {...linkTo(navigation, { route: 'workEditor', params: { schoolId }, query: { category: categoryIdPath } })}
       >
         {t('plate:contents.write')}
       </Button>
-    ) : contentType === 'course' && loaded?.teaches ? (
+    ) : isOffered && contentType === 'course' && loaded?.teaches ? (
       <Button
         icon={plus}
         {...linkTo(navigation, { route: 'courseEditor', params: { schoolId }, query: { courseId: 'new' } })}

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { Result } from '../../../services/http/api-error.ts';
+import { ChangeQueue } from '../../../services/resource/change-queue.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
@@ -22,31 +23,23 @@ interface MarkOptions<T> {
 }
 
 /**
- * Sets a mark or takes it off: shown at once, and taken back if the platform rejects it. One change is sent after the other,
- * and of those that wait for the running one only the latest.
+ * Sets a mark or takes it off: shown at once, and taken back if the platform rejects it. Of the changes that wait for the
+ * running one only the latest is sent.
  */
 export function useMark<T>({ onChange, read, reason, send, shown, widget }: MarkOptions<T>): () => Promise<void> {
   const t = useText();
-  const wanted = useRef<boolean | null>(null);
+  const [queue] = useState(() => new ChangeQueue<boolean, T, Mark>(read));
   return async () => {
     if (!(await widget.requireSignIn(reason))) return;
     const on = !shown.on;
+    const changing = queue.change({ value: on, send, shown });
     onChange({ on, count: Math.max(0, shown.count + (on ? 1 : -1)) });
-    const isSending = wanted.current !== null;
-    wanted.current = on;
-    if (isSending) return;
-    let known = shown;
-    for (;;) {
-      const sent: boolean = wanted.current;
-      const result = await send(sent);
-      if (result.ok) known = read(result.data);
-      if (wanted.current !== sent) continue;
-      wanted.current = null;
-      onChange(known);
-      if (result.ok) return;
-      widget.report(result.error);
-      widget.toast({ kind: 'danger', text: errorText(t, result.error) });
-      return;
-    }
+    const changed = await changing;
+    if (!changed) return;
+    const { known, result } = changed;
+    onChange(known);
+    if (result.ok) return;
+    widget.report(result.error);
+    widget.toast({ kind: 'danger', text: errorText(t, result.error) });
   };
 }

@@ -14,14 +14,10 @@ export const dateFormat = keeping(
   (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { calendar: 'gregory', ...options }),
 );
 
-export const numberFormat = keeping(
-  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
-);
+export const numberFormat = keeping((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 
 export const relativeFormat = keeping(
   (tag, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, options),
 );
 
-export const nameFormat = keeping(
-  (tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options),
-);
+export const nameFormat = keeping((tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options));

@@ -1,11 +1,11 @@
 import type { Cell } from './grid-keys.ts';
 
-/**
- * The key of a row. Those that wait for their students look the same: each keeps its place in the window, so that a scroll,
- * however fast, makes and moves no elements.
- */
-export const keyOfRow = (index: number, isOwn: boolean, first: number): string | number =>
-  isOwn ? index : `waiting ${index - first}`;
+/** More than are in the document. */
+const WAITING_ROWS = 200;
+
+/** The key of a row. Those that wait for their students share elements, so that a fast scroll makes none. */
+export const keyOfRow = (index: number, isOwn: boolean): string | number =>
+  isOwn ? index : `waiting ${index % WAITING_ROWS}`;
 
 /** The element of a cell that takes the focus: a part of it, or the cell itself. */
 export const stopIn = (box: HTMLElement, { column, row }: Cell): HTMLElement | null => {

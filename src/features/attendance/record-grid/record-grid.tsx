@@ -277,7 +277,7 @@ export const RecordGrid = memo(function RecordGrid({
             const row = rowAt(records, index);
             return (
               <RecordRow
-                key={keyOfRow(index, row !== undefined || index === active.row, first)}
+                key={keyOfRow(index, row !== undefined || index === active.row)}
                 row={row}
                 index={index}
                 place={firstPlace + index}

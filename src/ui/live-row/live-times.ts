@@ -25,10 +25,7 @@ export function startsIn(tag: string, start: Date, now: Date): string {
   const minutes = Math.ceil((start.getTime() - now.getTime()) / MINUTE_MS);
   if (minutes <= 0 || minutes > NEAR_MINUTES) return '';
   const [unit, size] = STEPS.find(([, length]) => minutes >= length) ?? STEPS[2];
-  return relativeFormat(tag, { numeric: 'always', style: 'long' }).format(
-    Math.round(minutes / size),
-    unit,
-  );
+  return relativeFormat(tag, { numeric: 'always', style: 'long' }).format(Math.round(minutes / size), unit);
 }
 
 /** The time of day in the zone of the reader, which is named (requirement L10). */

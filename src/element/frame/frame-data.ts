@@ -69,13 +69,15 @@ export function sourcesOf(element: WidgetElement, definition: WidgetDefinition):
     language,
     apiBase,
     locale: isKnown ? localeData(language, familiesOf(definition)) : null,
-    tenant: tenantIn(language),
+    tenant: asked ? tenant : tenantIn(language),
   };
 }
 
 /** Loads what an element shows first. Resolves when all of it is there or could not be loaded; the frame says which. */
 export async function loadFirstData(element: WidgetElement, definition: WidgetDefinition): Promise<void> {
   const { locale, tenant } = sourcesOf(element, definition);
+  // As for all copies but the first ones.
+  if (locale?.result.peek()?.ok && tenant?.result.peek()?.ok) return;
   await Promise.all([locale?.load(), tenant?.load()]);
   if (!locale) return loadFirstData(element, definition);
 }

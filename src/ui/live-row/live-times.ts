@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
+import { dateFormat, relativeFormat } from '../time/formats.ts';
 import { momentText, zoneText } from '../time/moment-text.ts';
 
 /** The statuses that are distinguished for a reader (requirement L01). */
@@ -24,15 +25,12 @@ export function startsIn(tag: string, start: Date, now: Date): string {
   const minutes = Math.ceil((start.getTime() - now.getTime()) / MINUTE_MS);
   if (minutes <= 0 || minutes > NEAR_MINUTES) return '';
   const [unit, size] = STEPS.find(([, length]) => minutes >= length) ?? STEPS[2];
-  return new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'long' }).format(
-    Math.round(minutes / size),
-    unit,
-  );
+  return relativeFormat(tag, { numeric: 'always', style: 'long' }).format(Math.round(minutes / size), unit);
 }
 
 /** The time of day in the zone of the reader, which is named (requirement L10). */
 const clockText = (tag: string, start: Date): string =>
-  new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(start);
+  dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(start);
 
 /** A time in the zone of the reader or in another one, which is named (requirement L10). */
 export const startText = (tag: string, start: Date, timeZone?: string): string =>

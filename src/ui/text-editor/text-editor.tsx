@@ -1,4 +1,5 @@
 import { addTexts } from '../../services/language/text-files.ts';
+import { FieldFrame } from '../form/field-frame.tsx';
 import { LazyBoundary } from '../react/lazy-boundary.tsx';
 import { css, useStyles } from '../style/styles.ts';
 import type { EditorFieldProps } from './editor-field.tsx';
@@ -17,7 +18,11 @@ const load = () => import('./editor-field.tsx');
 export function TextEditor(props: EditorFieldProps) {
   useStyles(styles);
   return (
-    <LazyBoundary load={load} texts="text-editor" meanwhile={<div className="campus-editor-meanwhile" />}>
+    <LazyBoundary
+      load={load}
+      texts="text-editor"
+      meanwhile={<FieldFrame {...props}>{() => <div className="campus-editor-meanwhile" />}</FieldFrame>}
+    >
       {({ EditorField }) => <EditorField {...props} />}
     </LazyBoundary>
   );

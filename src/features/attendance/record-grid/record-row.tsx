@@ -114,7 +114,6 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     role: 'row',
     'aria-rowindex': place + 2,
     'data-row': index,
-    'data-odd': place % 2 === 1 || undefined,
     style: { transform: `translateY(${top}px)` },
   };
   const stop = (column: number) => ({ 'data-stop': '', tabIndex: activeColumn === column ? 0 : -1 });

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { chevronDown } from '../../../ui/icon/more-icons.ts';
 import { DateField } from '../../../ui/list/date-field.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { dateFormat } from '../../../ui/time/formats.ts';
 import { noonOf } from './rules.ts';
 
 interface JumpProps {
@@ -25,7 +26,7 @@ export function Jump({ active, date, index, onJump, today }: JumpProps) {
   const [isOpen, setOpen] = useState(false);
   const number = numberOf(tag);
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone: 'UTC', ...options }).format(noonOf(day));
+    dateFormat(tag, { timeZone: 'UTC', ...options }).format(noonOf(day));
   const nameOf = (day: string, count: number) => `${format(day, { dateStyle: 'long' })}: ${number.format(count)}`;
   const months = index?.months ?? [];
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
@@ -122,7 +123,7 @@ function Year({ active, months, onJump, year }: YearProps) {
   const number = numberOf(tag);
   const most = Math.max(...months.map(({ count }) => count));
   const format = (month: string, width: 'long' | 'narrow') =>
-    new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone: 'UTC', month: width }).format(noonOf(`${month}-01`));
+    dateFormat(tag, { timeZone: 'UTC', month: width }).format(noonOf(`${month}-01`));
   return (
     <ol className="year-months">
       {MONTHS.map((at) => {

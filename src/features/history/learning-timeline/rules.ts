@@ -3,6 +3,7 @@ import { HISTORY_KINDS, type HistoryKind } from '../../../contract/history/histo
 import { addDays, dayIn } from '../../../contract/live/schedule.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { filterQuery, readFilterQuery } from '../../../ui/list/filter-query.ts';
+import { dateFormat, relativeFormat } from '../../../ui/time/formats.ts';
 
 /** The filter of the list. */
 export interface HistoryFilter {
@@ -106,8 +107,7 @@ export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
  * language.
  */
 export function dayLabel(tag: string, day: string, today: string): string {
-  const parts = new Intl.DateTimeFormat(tag, {
-    calendar: 'gregory',
+  const parts = dateFormat(tag, {
     timeZone: 'UTC',
     year: 'numeric',
     month: '2-digit',
@@ -120,13 +120,13 @@ export function dayLabel(tag: string, day: string, today: string): string {
 
 /** The weekday, or "today" and "yesterday" as the language says them. */
 export function dayName(tag: string, day: string, today: string): string {
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const relative = relativeFormat(tag, { numeric: 'auto' });
   const named = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
   if (day === today) return named(relative.format(0, 'day'));
   if (day === addDays(today, -1)) return named(relative.format(-1, 'day'));
-  return new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' }).format(noonOf(day));
+  return dateFormat(tag, { timeZone: 'UTC', weekday: 'long' }).format(noonOf(day));
 }
 
 /** A day in full, for screen readers and tooltips. */
 export const fullDay = (tag: string, day: string): string =>
-  new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'full' }).format(noonOf(day));
+  dateFormat(tag, { timeZone: 'UTC', dateStyle: 'full' }).format(noonOf(day));

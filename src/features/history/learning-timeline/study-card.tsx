@@ -5,6 +5,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { CoverImage } from '../../../ui/picture/cover-image.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { numberFormat } from '../../../ui/time/formats.ts';
 import { Clock } from '../../../ui/time/moment.tsx';
 import { KIND_ICONS } from './kinds.ts';
 import { type StudiedItem, targetOf } from './rules.ts';
@@ -20,7 +21,7 @@ export function StudyCard({ item, navigation, schoolId }: StudyCardProps) {
   const { t, tag } = useLocale();
   const { cover, gone, kind, progress, seconds, time, title } = item;
   const src = gone ? '' : navigation.media(cover);
-  const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const minutes = numberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   const facts = [
     ...(kind === 'live' ? [t('history:watched', { duration: minutes.format(minutesOf(seconds)) })] : []),
     ...(progress ? [t('history:progress', progress)] : []),

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { dayIn } from '../../../contract/live/schedule.ts';
 import { deviceTimeZone } from '../../../contract/time-zone.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
@@ -16,6 +15,7 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { localDay } from '../../../ui/time/local-day.ts';
 import { type HistoryRequest, type IndexRequest, loadIndex } from './api.ts';
 import type { definition } from './definition.ts';
 import { Filters } from './filters.tsx';
@@ -61,7 +61,7 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
   const { change, filter, replace } = controls;
   const { date, kinds, title } = filter;
   const [timeZone] = useState(() => deviceTimeZone());
-  const today = dayIn(timeZone, new Date());
+  const today = localDay(new Date());
   const chosen = kinds.join(',');
   const request = useMemo<HistoryRequest>(
     () => ({ schoolId, userId, timeZone, language, title, kinds: filterOf(`kinds=${chosen}`).kinds }),

@@ -1,7 +1,8 @@
 import type { ClassRow } from '../../../contract/lecturing/lecturing.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale, useText } from '../../../ui/text/locale.ts';
-import { dayOf, stageOf, termText } from './days.ts';
+import { localDay } from '../../../ui/time/local-day.ts';
+import { stageOf, termText } from './days.ts';
 
 const STAGES = {
   ahead: 'lecturing:class.ahead',
@@ -12,7 +13,7 @@ const STAGES = {
 /** The state of a class within its term. */
 export function Stage({ row }: { readonly row: ClassRow }) {
   const t = useText();
-  const stage = stageOf(row, dayOf(new Date()));
+  const stage = stageOf(row, localDay(new Date()));
   return (
     <p className="stage">
       <span className="chip" data-stage={stage}>

@@ -14,10 +14,11 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
+import { localDay } from '../../../ui/time/local-day.ts';
 import { type CenterProps, targetOf } from '../lecturing-center/center-pages.ts';
 import { ClassFacts, Stage } from './class-facts.tsx';
 import { CLASS_FILTER } from './class-filter.ts';
-import { dayOf, stageOf } from './days.ts';
+import { stageOf } from './days.ts';
 import { TakeButton } from './take-button.tsx';
 
 interface ListRequest {
@@ -124,7 +125,7 @@ function ClassCard({ children, marked, place, row, widget }: ClassCardProps) {
         {marked && <p className="muted">{t('lecturing:classes.own')}</p>}
       </div>
       <ClassFacts row={row} />
-      {stageOf(row, dayOf(new Date())) === 'running' && (
+      {stageOf(row, localDay(new Date())) === 'running' && (
         <div className="next-action">
           <TakeButton isMain={false} of={row.name} place={place} widget={widget} />
         </div>

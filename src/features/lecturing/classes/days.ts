@@ -8,10 +8,6 @@ const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 export const termText = (tag: string, { endDate, startDate }: Pick<ClassRow, 'endDate' | 'startDate'>): string =>
   dayRangeText(tag, dateOf(startDate), dateOf(endDate));
 
-/** The day of a time in the reader’s zone: 2026-09-01. */
-export const dayOf = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-
 /** The state of a class within its term. */
 export const stageOf = ({ endDate, startDate }: Pick<ClassRow, 'endDate' | 'startDate'>, today: string) => {
   if (today < startDate) return 'ahead';

@@ -8,8 +8,9 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { localDay } from '../../../ui/time/local-day.ts';
 import { dayRangeText, wholeRangeText } from '../../../ui/time/moment-text.ts';
-import { dayOf, firstDayOf, weekOf } from './days.ts';
+import { firstDayOf, weekOf } from './days.ts';
 
 interface WeekRequest {
   readonly api: Api;
@@ -26,7 +27,7 @@ const load = ({ api, classId, from, schoolId, to }: WeekRequest, signal: AbortSi
 export function Timetable({ api, classId, schoolId }: Pick<WeekRequest, 'api' | 'classId' | 'schoolId'>) {
   const { t, tag } = useLocale();
   const [offset, setOffset] = useState(0);
-  const today = dayOf(new Date());
+  const today = localDay(new Date());
   const days = useMemo(() => weekOf(new Date(`${today}T12:00:00`), firstDayOf(tag), offset), [today, tag, offset]);
   const [first, end] = [days[0] as Date, days[7] as Date];
   const request = { api, schoolId, classId, from: first.toISOString(), to: end.toISOString() };
@@ -59,16 +60,16 @@ export function Timetable({ api, classId, schoolId }: Pick<WeekRequest, 'api' | 
       {value?.list.length === 0 && <p className="muted">{t('lecturing:class.noLessons')}</p>}
       <ol className="days" aria-busy={busy}>
         {days.slice(0, 7).map((day) => {
-          const lessons = value?.list.filter(({ startTime }) => dayOf(new Date(startTime)) === dayOf(day)) ?? [];
+          const lessons = value?.list.filter(({ startTime }) => localDay(new Date(startTime)) === localDay(day)) ?? [];
           return (
             <li
               className="day"
-              key={dayOf(day)}
+              key={localDay(day)}
               data-empty={lessons.length === 0 || undefined}
-              aria-current={dayOf(day) === today ? 'date' : undefined}
+              aria-current={localDay(day) === today ? 'date' : undefined}
             >
               <Heading depth={2} className="day-name">
-                <time dateTime={dayOf(day)}>{dayName.format(day)}</time>
+                <time dateTime={localDay(day)}>{dayName.format(day)}</time>
               </Heading>
               <ul className="lessons">
                 {lessons.map((lesson) => (

@@ -39,22 +39,18 @@ export interface SpaceRequest {
 
 export interface WholeRequest extends SpaceRequest {
   readonly tenantId: string;
-  /** Called with the figures as soon as they are there. */
-  readonly first?: { readonly current: (counts: SpaceCounts) => void };
 }
 
 /** Loads the parts at the same time; the first error counts, but none of the membership. */
 export async function loadSpace(
-  { api, first, ownerId, tenantId, viewerId }: WholeRequest,
+  { api, ownerId, tenantId, viewerId }: WholeRequest,
   signal: AbortSignal,
 ): Promise<Result<Space>> {
   const until = api.until(signal);
   const isGuest = viewerId !== null && viewerId !== ownerId;
-  const figures = until.call(readSpaceCounts, { query: { webMasterId: ownerId } });
-  void figures.then((counts) => counts.ok && !signal.aborted && first?.current(counts.data));
   const [owner, counts, membership] = await Promise.all([
     until.call(readSpaceUser, { query: { searchUserId: ownerId } }),
-    figures,
+    until.call(readSpaceCounts, { query: { webMasterId: ownerId } }),
     isGuest ? until.call(readMembership, { query: { tenantId, userId: viewerId } }) : null,
   ]);
   if (!owner.ok) return owner;

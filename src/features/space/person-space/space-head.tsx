@@ -4,6 +4,7 @@ import { RelationBadge } from '../../../ui/follow-button/follow-button.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { dateFormat } from '../../../ui/time/formats.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { SpaceCover } from '../people/space-cover.tsx';
 import { useVip } from '../people/vip.ts';
@@ -38,7 +39,7 @@ export function SpaceHead(props: SpaceHeadProps) {
   const { degreeVo, department } = owner.memberDetail;
   const hasComments = counts.worksCount !== null && counts.worksCount > 0;
   const joined = new Date(owner.joinedAt);
-  const date = new Intl.DateTimeFormat(tag, { calendar: 'gregory', month: 'long', year: 'numeric' }).format(joined);
+  const date = dateFormat(tag, { month: 'long', year: 'numeric' }).format(joined);
   return (
     <div className="head" part="head">
       <div className="cover" part="cover" data-comments={hasComments || undefined}>

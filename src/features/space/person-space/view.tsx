@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CODES } from '../../../contract/codes.ts';
 import { updateVisitor } from '../../../contract/space/follows.ts';
-import type { SpaceCounts } from '../../../contract/space/people.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { calledName, userIdOf } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,7 +14,7 @@ import { loadSpace, type WholeRequest } from '../people/api.ts';
 import { Preview } from '../preview/preview.tsx';
 import type { definition } from './definition.ts';
 import look from './person-space.css?inline';
-import { isTabShown, tabOf } from './rules.ts';
+import { tabOf } from './rules.ts';
 import { correctedCounts, Space } from './space.tsx';
 import { SpaceHeadSkeleton } from './space-head.tsx';
 import { callAhead } from './tab-panel.tsx';
@@ -33,10 +32,8 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   const viewerId = userIdOf(viewer);
   const ownerId = spaceId || viewerId || '';
   const tab = tabOf(asked);
-  const first = useRef((_counts: SpaceCounts) => {});
   const placeId = schoolId || tenant.id;
-  const request =
-    viewerId === undefined || ownerId === '' ? null : { api, first, ownerId, tenantId: placeId, viewerId };
+  const request = viewerId === undefined || ownerId === '' ? null : { api, ownerId, tenantId: placeId, viewerId };
   const { value: space, error, busy, retry, set } = useResource(loadSpace, request, options);
   const [previewed, setPreviewed] = useState('');
 
@@ -44,11 +41,13 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   // else.
   const isShown = space?.owner.id === ownerId && (space.viewerId === null || space.viewerId === viewerId);
   const found = isShown ? space : undefined;
-  // The part itself calls for what it shows once it is there.
-  first.current = (counts) => {
-    if (found || viewerId === undefined || !isTabShown(tab, counts, ownerId === viewerId)) return;
-    callAhead(tab, { api, ownerId, viewerId }, session.user);
-  };
+  // With the person, so that nobody waits for one after the other. The platform refuses what the owner hides, which is then
+  // not shown either. The part itself calls for what it shows once it is there.
+  const isAwaited = request !== null && !found;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is one of a space that is there
+  useLayoutEffect(() => {
+    if (isAwaited && viewerId !== undefined) callAhead(tab, { api, ownerId, viewerId }, session.user);
+  }, [api, isAwaited, ownerId, viewerId]);
   const isOwner = found !== undefined && ownerId === viewerId && found.viewerId === viewerId;
   const asVisitor = isOwner && previewed === ownerId;
   const needsSignIn = ownerId === '' && viewer === null;

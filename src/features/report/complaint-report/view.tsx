@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { CODES } from '../../../contract/codes.ts';
+import { LATER_ATTRIBUTE } from '../../../contract/pages/fragment.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
@@ -71,7 +72,9 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
       ) : value ? (
         <Opened key={value.ticket} widget={widget} schoolId={schoolId} report={value} itemTitle={itemTitle} />
       ) : (
-        <Skeleton kind="block" height="560px" />
+        <div {...{ [LATER_ATTRIBUTE]: '' }}>
+          <Skeleton kind="block" height="560px" />
+        </div>
       )}
     </Page>
   );

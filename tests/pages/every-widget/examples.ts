@@ -40,7 +40,7 @@ export const EXAMPLES: readonly Example[] = (await loadWidgets()).map(({ fragmen
 const OF_TEACHERS =
   /^campus-(?:attendance-(?:board|projection)|(?:course|exam|work)-editor|lecturing-center|live-(?:create|edit))$/;
 const OF_USERS =
-  /^campus-(?:account-menu|attendance-sign|bind-account|complaint-report|invitation-letter|learning-timeline|live-(?:detail|list|room)|notifications|register-flow)$/;
+  /^campus-(?:account-menu|attendance-sign|bind-account|complaint-report|learning-timeline|live-(?:detail|list|room)|notifications|register-flow)$/;
 
 /** The demo account that sees the content of a widget, where visitors are only asked to sign in; otherwise null. */
 export const accountOf = ({ tag }: Example): 'teacher' | 'learner' | null => {

@@ -138,15 +138,15 @@ interface OpeningProps {
 function Opening({ isOfSchool, schoolId, userId, widget }: OpeningProps) {
   const { api, tenant } = widget;
   // Why nothing can be reported is said by the answer to the request for the ticket.
-  const person = useResource(loadPerson, userId ? { api, userId } : null);
-  const isKnown = person.value !== undefined || person.error !== null || !userId;
+  const { error, value: person } = useResource(loadPerson, userId ? { api, userId } : null);
+  const isKnown = person !== undefined || error !== null || !userId;
   return (
     <>
-      {person.value && (
+      {person && (
         <Subject
           widget={widget}
-          subject={{ kind: 'user', id: userId, avatarUrl: person.value.avatarUrl }}
-          name={person.value.nickName}
+          subject={{ kind: 'user', id: userId, avatarUrl: person.avatarUrl }}
+          name={person.nickName}
         />
       )}
       {isOfSchool && schoolId === tenant.id && (

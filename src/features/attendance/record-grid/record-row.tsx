@@ -26,7 +26,8 @@ interface RecordRowProps {
   /** The position among the shown rows, and among all that match. */
   readonly index: number;
   readonly place: number;
-  readonly top: number;
+  /** A CSS length. */
+  readonly top: string;
   readonly attendance: Attendance;
   readonly search: string;
   /** An unsaved status. */
@@ -115,7 +116,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     'aria-rowindex': place + 2,
     'data-row': index,
     'data-odd': place % 2 === 1 || undefined,
-    style: { transform: `translateY(${top}px)` },
+    style: { transform: `translateY(${top})` },
   };
   const stop = (column: number) => ({ 'data-stop': '', tabIndex: activeColumn === column ? 0 : -1 });
   if (!row)

@@ -163,14 +163,16 @@ export function FaceGroups({ groups, isHidden, media }: FaceGroupsProps) {
       aria-busy={!place || undefined}
       {...(!place && { [LATER_ATTRIBUTE]: '' })}
     >
-      {groups.map((group, index) => (
-        <Faces
-          key={group.kind}
-          {...group}
-          {...{ isHidden, isNamed, media }}
-          shown={Math.min(tiles?.shown[index] ?? 0, group.students.length)}
-        />
-      ))}
+      {/* The height of one moves the next. */}
+      {place &&
+        groups.map((group, index) => (
+          <Faces
+            key={group.kind}
+            {...group}
+            {...{ isHidden, isNamed, media }}
+            shown={Math.min(tiles?.shown[index] ?? 0, group.students.length)}
+          />
+        ))}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export interface WidgetDefinition {
    * Set if the platform renders what a visitor sees first of the widget (requirement P20), and for whom: for `everyone`;
    * `public` for everyone, without what the view marks by `data-by-user` until it is known that nobody is signed in; for
    * a `visitor` only, where a user sees something else; `personal` for a visitor, and on the platform's own pages for a
-   * user what that user sees, which the view must show by reads alone.
+   * user what that user sees by reads alone: what else the view shows is marked by `data-later` while it is loading.
    */
   readonly fragment?: FragmentKind;
   /** An attribute without which an element has no fragment, because its view acts at once. */

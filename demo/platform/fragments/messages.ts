@@ -10,6 +10,8 @@ export interface FragmentRequest {
   readonly language: Language | '';
   readonly zone: string;
   readonly attributes: Readonly<Record<string, string>>;
+  /** The width of the element in px, of a user's whose widget is arranged by it. */
+  readonly width?: number;
 }
 
 /**

@@ -26,6 +26,12 @@ const zoneOf = (name: string): string => {
   }
 };
 
+/** The width of the element in px, up to that of the largest screens; undefined if it is not known. */
+export const widthOf = (query: URLSearchParams): number | undefined => {
+  const named = query.get('width') ?? '';
+  return /^[1-9]\d{0,3}$/.test(named) ? Number(named) : undefined;
+};
+
 /** What an address asks for, without what does not change it; null if nothing can be rendered for it. */
 export function readRequest(
   widgets: FragmentWidgets,

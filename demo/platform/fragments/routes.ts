@@ -9,7 +9,7 @@ import { API_HEADERS } from '../core/http/security-headers.ts';
 import { addressOf } from '../core/limits/client-address.ts';
 import { allowsOrigin } from '../tenants/queries.ts';
 import { openFragments, type Sent } from './fragments.ts';
-import { readRequest } from './read-request.ts';
+import { readRequest, widthOf } from './read-request.ts';
 
 /** Milliseconds that an element waits for a fragment that is not kept: its code waits meanwhile. The next one has it. */
 const WAIT_MS = 400;
@@ -51,7 +51,8 @@ export const mountFragments: Mount = (app, platform) => {
     const bodyOf = ({ brotli, text }: Body) => (isBrotli ? brotli : text);
     const isScriptOfOurs = foreign === null && /^(?:same-origin)?$/.test(c.req.header('sec-fetch-site') ?? '');
     const user = isScriptOfOurs && !isVisitor ? await cookieReaderOf(platform, cookies, platform.config.now()) : null;
-    const ofUser = user && fragments.startForUser(request, user);
+    const width = widthOf(searchParams);
+    const ofUser = user && fragments.startForUser({ ...request, ...(width && { width }) }, user);
     if (ofUser) {
       // The headers are sent at once: from these on, the code of the widget waits for a moment only.
       const body = new ReadableStream<Uint8Array>({

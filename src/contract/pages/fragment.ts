@@ -16,6 +16,12 @@ export type FragmentNode =
 export const PENDING = '.campus-skeleton,[aria-busy=true]';
 
 /**
+ * Marks what is loading until the page of the user has written or measured something, which a page that renders fragments
+ * does not: a fragment shows it as loading, and a view that takes the fragment's place has it.
+ */
+export const LATER_ATTRIBUTE = 'data-later';
+
+/**
  * What a visitor sees first of a widget, rendered by the platform from the widget's own view: the content of the shadow
  * root and its style sheet.
  */

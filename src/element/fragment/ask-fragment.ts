@@ -19,6 +19,8 @@ export function askForFragment(element: Element, apiBase: string, language: stri
   for (const { name, value } of element.attributes) if (!NOT_SENT.test(name)) query.set(name, value);
   if (language) query.set('language', language);
   query.set('zone', deviceTimeZone());
+  // What is rendered for a user, who has a session here only, may be arranged by it.
+  if (apiBase === location.origin) query.set('width', `${element.clientWidth}`);
   let known = asked.get(url.href);
   if (!known) {
     const answer = fetch(url, { credentials: 'same-origin', referrerPolicy: 'no-referrer' })

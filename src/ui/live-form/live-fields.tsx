@@ -9,7 +9,7 @@ import { DurationField } from './duration-field.tsx';
 import text from './live-form.css?inline';
 import { endOf, startOf } from './live-values.ts';
 import { MomentField } from './moment-field.tsx';
-import { ownTimeZone, timeZoneOptions } from './time-zones.ts';
+import { ownTimeZone, useTimeZones } from './time-zones.ts';
 import type { LiveFormState } from './use-live-form.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -49,6 +49,7 @@ export function ScheduleFields({ state }: FieldsProps) {
   const { change, rules, values } = state;
   const { timeZone } = values;
   const { kept, now, startDays } = rules;
+  const zones = useTimeZones(tag, timeZone, now);
   const soonest = wallTimeIn(timeZone, new Date(now.getTime() + LIVE_START_AHEAD_MS + 59_999));
   const [start, end] = [startOf(values, rules), endOf(values, rules)];
   // A reader elsewhere sees the times in their own zone, too.
@@ -61,7 +62,9 @@ export function ScheduleFields({ state }: FieldsProps) {
         name="time-zone"
         label={t('live-form:field.zone')}
         value={timeZone}
-        options={timeZoneOptions(tag, timeZone, now)}
+        options={zones.options}
+        onFocus={zones.listAll}
+        onPointerDown={zones.listAll}
         onChange={(zone) => change({ timeZone: zone })}
       />
       <MomentField

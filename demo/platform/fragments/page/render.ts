@@ -1,6 +1,6 @@
 import type { Script } from 'node:vm';
 import { Window } from 'happy-dom';
-import { PENDING } from '../../../../src/contract/pages/fragment.ts';
+import { LATER_ATTRIBUTE, PENDING } from '../../../../src/contract/pages/fragment.ts';
 import type { FragmentRequest, PageRequest, Rendered } from '../messages.ts';
 import { isRead } from '../reads.ts';
 import { cssFor } from './css-for.ts';
@@ -20,6 +20,10 @@ const QUIET = 40;
 const STEP = 8;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether a view shows something else than its content which this page can wait for. */
+const isPending = (root: { querySelectorAll(selector: string): Iterable<unknown> }): boolean =>
+  [...(root.querySelectorAll(PENDING) as Iterable<Element>)].some((one) => !one.closest(`[${LATER_ATTRIBUTE}]`));
 
 /** Style sheets that keep their text: those of a page cannot be read back as they were written. */
 function keepTexts(window: Window): WeakMap<object, string> {
@@ -41,9 +45,10 @@ export async function renderPage(
   read: Read,
   limit: number,
 ): Promise<Rendered> {
-  const { attributes, language, origin, tag, tenant } = request;
+  const { attributes, language, origin, tag, tenant, width } = request;
   const window = new Window({
     url: `${origin}/`,
+    ...(width && { width }),
     settings: {
       enableJavaScriptEvaluation: true,
       suppressInsecureJavaScriptEnvironmentWarning: true,
@@ -81,6 +86,7 @@ export async function renderPage(
     script.runInContext(window as never);
     page.CampusWidgets?.configureCampus({ apiBase: origin });
     const element = window.document.createElement(tag);
+    if (width) Object.defineProperty(element, 'clientWidth', { value: width });
     for (const [name, value] of Object.entries({ ...attributes, tenant })) element.setAttribute(name, value);
     if (language) element.setAttribute('language', language);
     window.document.body.append(element);
@@ -90,7 +96,7 @@ export async function renderPage(
     let seen = '';
     for (const end = performance.now() + limit; performance.now() < end && !isOver; ) {
       await pause(STEP);
-      const rested = open === 0 && root.querySelector('.campus-base > *') !== null && !root.querySelector(PENDING);
+      const rested = open === 0 && root.querySelector('.campus-base > *') !== null && !isPending(root);
       const now = rested ? root.innerHTML : '';
       still = rested && now === seen ? still + STEP : 0;
       seen = now;

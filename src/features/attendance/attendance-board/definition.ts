@@ -9,6 +9,7 @@ export const definition = defineWidget({
   texts: ['attendance-board', 'list'],
   page: 'lecturingHome',
   geometry: { narrow: 3198, wide: 890, tall: { narrow: 3204, wide: 907 } },
+  fragment: 'personal',
   readsSession: true,
   firstReads: [
     { call: 'readAttendance', input: { attendanceId: ['attendanceId'] } },

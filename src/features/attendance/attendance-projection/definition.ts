@@ -6,7 +6,7 @@ export const definition = defineWidget({
   texts: ['attendance-projection'],
   page: 'attendanceProjection',
   geometry: { narrow: 900, wide: 640 },
-  fragment: 'visitor',
+  fragment: 'personal',
   readsSession: true,
   firstReads: [{ call: 'readProjection', input: { attendanceId: ['attendanceId'] } }],
   summary:

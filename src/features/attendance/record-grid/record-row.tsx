@@ -26,7 +26,8 @@ interface RecordRowProps {
   /** The position among the shown rows, and among all that match. */
   readonly index: number;
   readonly place: number;
-  readonly top: number;
+  /** A CSS length. */
+  readonly top: string;
   readonly attendance: Attendance;
   readonly search: string;
   /** An unsaved status. */
@@ -114,7 +115,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     role: 'row',
     'aria-rowindex': place + 2,
     'data-row': index,
-    style: { transform: `translateY(${top}px)` },
+    style: { transform: `translateY(${top})` },
   };
   const stop = (column: number) => ({ 'data-stop': '', tabIndex: activeColumn === column ? 0 : -1 });
   if (!row)

@@ -8,6 +8,8 @@ const FIRST_ROWS = 20;
 const ROW_HEIGHT = 44;
 
 interface Measured extends RowWindow {
+  /** Whether the height of a row has been measured. Until then only the style sheet knows it. */
+  readonly isKnown: boolean;
   readonly rowHeight: number;
   /** How many rows are in view. */
   readonly page: number;
@@ -51,7 +53,7 @@ function viewOf(box: HTMLElement, isInPage: boolean): View {
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, isInPage: boolean) {
   const [measured, setMeasured] = useState<Measured>({
     ...{ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT, page: 10, shift: 0 },
-    ...{ sideways: false, moreStart: false, moreEnd: false },
+    ...{ isKnown: false, sideways: false, moreStart: false, moreEnd: false },
   });
   const position = useRef<ScaledPosition>({ scrollTop: 0, shift: 0 });
   /** Scrolls the box; what it shows moves with it. */
@@ -69,7 +71,8 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
   );
   const measure = useCallback(() => {
     const element = box.current;
-    if (!element) return;
+    // A page that renders a fragment lays nothing out.
+    if (!element?.clientWidth) return;
     const { height, rowHeight, scrollTop } = viewOf(element, isInPage);
     const after = scrolledTo(position.current, scrollTop, { height: count * rowHeight, view: height });
     if (after.scrollTop === scrollTop) position.current = after;
@@ -81,7 +84,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
     const next = {
       ...{ sideways: room > 1, moreStart: left > 1, moreEnd: room - left > 1 },
       ...rowWindow(count, rowHeight, height, top + shift),
-      ...{ rowHeight, shift },
+      ...{ isKnown: true, rowHeight, shift },
       page: Math.max(1, Math.floor(height / rowHeight) - 1),
     };
     setMeasured((last) => (isSame(last, next) ? last : next));
@@ -116,15 +119,19 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
     },
     [box, count, isInPage, put, measure],
   );
-  const { rowHeight, shift } = measured;
+  const { isKnown, rowHeight, shift } = measured;
   const bodyHeight = boxHeight(count * rowHeight);
   return {
     ...measured,
     end: Math.min(measured.end, count),
-    bodyHeight,
+    /** As a CSS length, like that of `topOf`. */
+    bodyHeight: isKnown ? `${bodyHeight}px` : `calc(var(--_row) * ${count})`,
     measure,
     reveal,
     /** The position of a row in its box. The focused one may be far away, but never makes the box higher. */
-    topOf: (row: number) => Math.max(0, Math.min(row * rowHeight - shift, bodyHeight - rowHeight)),
+    topOf: (row: number) =>
+      isKnown
+        ? `${Math.max(0, Math.min(row * rowHeight - shift, bodyHeight - rowHeight))}px`
+        : `calc(var(--_row) * ${row})`,
   };
 }

@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'live',
   page: 'liveStreaming',
   geometry: { narrow: 1100, wide: 1100 },
-  fragment: 'visitor',
+  fragment: 'personal',
   readsSession: true,
   firstReads: [{ call: 'readLive', input: { liveId: ['liveId'] }, of: 'user' }],
   firstPart: { file: 'live/live-edit/edit-form.tsx', texts: ['live-form'], of: 'user' },

@@ -6,9 +6,9 @@ export const definition = defineWidget({
   texts: ['live', 'live-room'],
   page: 'liveStreaming',
   geometry: { narrow: 720, wide: 720 },
-  fragment: 'visitor',
+  fragment: 'personal',
   readsSession: true,
-  firstReads: [{ call: 'readLive', input: { liveId: ['liveId'] }, of: 'visitor' }],
+  firstReads: [{ call: 'readLive', input: { liveId: ['liveId'] } }],
   summary:
     'The room of a live course: its video, check-in, messages and questions; for hosts, buttons to open and end it; afterwards its replay.',
   properties: {

@@ -19,6 +19,7 @@ import { PasscodeForm } from './parts/passcode-form.tsx';
 import { RoomHead } from './parts/room-head.tsx';
 import { RoomPanel } from './parts/room-panel.tsx';
 import { QuizStatus, RoomQuiz } from './parts/room-quiz.tsx';
+import { RoomWaiting } from './parts/room-waiting.tsx';
 import { LiveActs } from './people/live-acts.tsx';
 import { RoomStage } from './stage/room-stage.tsx';
 import { VideoControls } from './stage/video-controls.tsx';
@@ -101,7 +102,7 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
         </div>
       </div>
     );
-  if (!room) return <div className="room" aria-hidden="true" />;
+  if (!room) return <RoomWaiting widget={widget} liveId={liveId} isHost={entry.role === 'host'} />;
   const part = { act, report };
   const head = (connection: ReactNode, beforeEnd: () => Promise<unknown> = async () => {}) => (
     <RoomHead

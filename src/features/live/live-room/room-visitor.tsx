@@ -1,7 +1,5 @@
 import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
-import { readLive } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
-import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { logIn } from '../../../ui/icon/more-icons.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -10,14 +8,8 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import { RoomHead } from './parts/room-head.tsx';
+import { loadLive } from './parts/room-waiting.tsx';
 
-interface VisitorRequest {
-  readonly api: Api;
-  readonly liveId: string;
-}
-
-const load = ({ api, liveId }: VisitorRequest, signal: AbortSignal) =>
-  api.until(signal).call(readLive, { params: { liveId } });
 const options = { main: true } as const;
 
 interface RoomVisitorProps {
@@ -28,7 +20,7 @@ interface RoomVisitorProps {
 /** Shown to visitors instead of a room: they have to sign in. */
 export function RoomVisitor({ liveId, widget }: RoomVisitorProps) {
   const t = useText();
-  const { value: live, error, busy, retry } = useResource(load, { api: widget.api, liveId }, options);
+  const { value: live, error, busy, retry } = useResource(loadLive, { api: widget.api, liveId }, options);
   usePoll(LIVE_REFRESH_MS, retry);
   if (isLiveDeleted(error)) return <LiveDeleted navigation={widget.navigation} schoolId={widget.tenant.id} />;
   if (error && !live) return <CallError title={t('live-room:failed')} error={error} busy={busy} onRetry={retry} />;

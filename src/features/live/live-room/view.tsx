@@ -18,7 +18,7 @@ export function LiveRoomView({ widget, liveId, asHost }: ViewProps<typeof defini
   const user = useValue(widget.session.user);
   const key = useHostKey(user?.id);
   if (!liveId) return <EmptyBlock text={t('live-room:missing')} />;
-  if (user === undefined) return <div className="room" aria-hidden="true" />;
+  if (user === undefined) return <div className="room" aria-hidden="true" aria-busy="true" />;
   if (user === null) return <RoomVisitor widget={widget} liveId={liveId} />;
   const isHost = asHost || key !== '';
   return (

@@ -1,5 +1,6 @@
 import type { CallData } from '../../../contract/call.ts';
 import { openReport } from '../../../contract/report/report.ts';
+import { readSpaceUser } from '../../../contract/space/people.ts';
 import type { Api } from '../../../services/http/api.ts';
 
 export type OpenedReport = CallData<typeof openReport>;
@@ -25,3 +26,12 @@ export const open = ({ api, ...asked }: ReportRequest, signal: AbortSignal) =>
     params: { schoolId: asked.schoolId },
     body: { ...(asked.liveId && { liveId: asked.liveId }), commentId: asked.commentId, ...subjectOf(asked) },
   });
+
+interface PersonRequest {
+  readonly api: Api;
+  readonly userId: string;
+}
+
+/** The person who is reported. */
+export const loadPerson = ({ api, userId }: PersonRequest, signal: AbortSignal) =>
+  api.until(signal).call(readSpaceUser, { query: { searchUserId: userId } });

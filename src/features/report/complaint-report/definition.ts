@@ -7,7 +7,8 @@ export const definition = defineWidget({
   readsSession: true,
   summary: 'Reports a person, a content or a school through the report service of the platform.',
   geometry: { narrow: 900, wide: 760, tall: { narrow: 1000, wide: 780 } },
-  fragment: 'visitor',
+  fragment: 'personal',
+  firstReads: [{ call: 'readSpaceUser', input: { searchUserId: ['userId'] }, of: 'user' }],
   properties: {
     schoolId: text('Id of the school whose administrators receive the report. Default: the tenant.'),
     userId: text(

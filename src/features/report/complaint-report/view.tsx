@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { CODES } from '../../../contract/codes.ts';
+import { LATER_ATTRIBUTE } from '../../../contract/pages/fragment.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
@@ -17,7 +18,7 @@ import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { type OpenedReport, open } from './api.ts';
+import { loadPerson, type OpenedReport, open } from './api.ts';
 import look from './complaint-report.css?inline';
 import type { definition } from './definition.ts';
 import { contextOf } from './messages.ts';
@@ -71,7 +72,7 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
       ) : value ? (
         <Opened key={value.ticket} widget={widget} schoolId={schoolId} report={value} itemTitle={itemTitle} />
       ) : (
-        <Skeleton kind="block" height="560px" />
+        <Opening widget={widget} schoolId={schoolId} userId={userId} isOfSchool={isOfSchool} />
       )}
     </Page>
   );
@@ -100,6 +101,68 @@ function Failed({ error, busy, onRetry }: { error: ApiError; busy: boolean; onRe
   return <CallError title={t('report:complaint.failed')} error={error} busy={busy} onRetry={onRetry} />;
 }
 
+interface SubjectProps {
+  readonly widget: Widget;
+  readonly subject: Pick<OpenedReport['subject'], 'avatarUrl' | 'id' | 'kind'>;
+  readonly name: string;
+}
+
+/** What is reported. */
+function Subject({ name, subject, widget }: SubjectProps) {
+  const t = useText();
+  return (
+    <div className="subject" part="subject">
+      <Avatar
+        id={subject.id}
+        name={name}
+        src={widget.navigation.media(subject.avatarUrl)}
+        kind={subject.kind === 'user' ? 'person' : 'school'}
+        size={40}
+      />
+      <p className="words">
+        <span className="note">{t('report:complaint.about')}</span>
+        <bdi className="name">{name}</bdi>
+      </p>
+    </div>
+  );
+}
+
+interface OpeningProps {
+  readonly widget: Widget;
+  readonly schoolId: string;
+  readonly userId: string;
+  readonly isOfSchool: boolean;
+}
+
+/** Until the platform has issued the ticket: the person or the own school, which can be read before. */
+function Opening({ isOfSchool, schoolId, userId, widget }: OpeningProps) {
+  const { api, tenant } = widget;
+  // Why nothing can be reported is said by the answer to the request for the ticket.
+  const { error, value: person } = useResource(loadPerson, userId ? { api, userId } : null);
+  const isKnown = person !== undefined || error !== null || !userId;
+  return (
+    <>
+      {person && (
+        <Subject
+          widget={widget}
+          subject={{ kind: 'user', id: userId, avatarUrl: person.avatarUrl }}
+          name={person.nickName}
+        />
+      )}
+      {isOfSchool && schoolId === tenant.id && (
+        <Subject
+          widget={widget}
+          subject={{ kind: 'school', id: schoolId, avatarUrl: tenant.logoUrl }}
+          name={tenant.name}
+        />
+      )}
+      <div {...(isKnown && { [LATER_ATTRIBUTE]: '' })}>
+        <Skeleton kind="block" height="560px" />
+      </div>
+    </>
+  );
+}
+
 interface OpenedProps {
   readonly widget: Widget;
   readonly schoolId: string;
@@ -108,7 +171,6 @@ interface OpenedProps {
 }
 
 function Opened({ widget, schoolId, report, itemTitle }: OpenedProps) {
-  const t = useText();
   const { subject } = report;
   const [attempt, setAttempt] = useState(0);
   // The form is not reloaded in another language while the user may be typing.
@@ -136,19 +198,7 @@ function Opened({ widget, schoolId, report, itemTitle }: OpenedProps) {
   };
   return (
     <>
-      <div className="subject" part="subject">
-        <Avatar
-          id={subject.id}
-          name={name}
-          src={widget.navigation.media(subject.avatarUrl)}
-          kind={subject.kind === 'user' ? 'person' : 'school'}
-          size={40}
-        />
-        <p className="words">
-          <span className="note">{t('report:complaint.about')}</span>
-          <bdi className="name">{name}</bdi>
-        </p>
-      </div>
+      <Subject widget={widget} subject={subject} name={name} />
       {addresses && (
         <ServiceFrame
           key={attempt}

@@ -4,6 +4,8 @@ export const definition = defineWidget({
   tag: 'campus-authorize',
   family: 'sign-in',
   anyOrigin: true,
+  readsSession: 'optional',
+  firstReads: [{ call: 'readClientApplication', input: { clientId: ['clientId'] } }],
   texts: ['authorize'],
   geometry: { narrow: 560, wide: 600 },
   summary:

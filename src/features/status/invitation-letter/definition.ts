@@ -6,7 +6,7 @@ export const definition = defineWidget({
   page: 'invitationLetter',
   geometry: { narrow: 720, wide: 680 },
   readsSession: 'optional',
-  fragment: 'public',
+  fragment: 'personal',
   summary: 'A letter that addresses the reader by name and invites them to preview version 2.0 of a school.',
   properties: {
     schoolId: text('Id of the inviting school. Default: the tenant’s own school.'),

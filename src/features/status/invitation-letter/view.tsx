@@ -58,7 +58,7 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof defi
             {t('status:letter.title')}
           </Heading>
         </div>
-        <p className="greeting" part="greeting" data-by-user="">
+        <p className="greeting" part="greeting">
           {!known ? (
             <Skeleton width="40%" />
           ) : name ? (
@@ -80,7 +80,7 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof defi
           {t('status:letter.go')}
         </Button>
         {user === null && (
-          <Button kind="quiet" data-by-user="" onClick={() => void signIn()}>
+          <Button kind="quiet" onClick={() => void signIn()}>
             {t('status:letter.signIn')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProjectedStudent } from '../../../../contract/attendance/projection.ts';
+import { LATER_ATTRIBUTE } from '../../../../contract/pages/fragment.ts';
 import avatarLook from '../../../../ui/avatar/avatar.css?inline';
 import { hueOf, initialsOf } from '../../../../ui/avatar/initials.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
@@ -125,6 +126,8 @@ export function FaceGroups({ groups, isHidden, media }: FaceGroupsProps) {
     if (!node) return;
     const measure = () => {
       const inline = node.clientWidth;
+      // A page that renders a fragment lays nothing out.
+      if (inline === 0) return;
       // In a scrolling column, the lists are as high as their faces.
       const isFixed = getComputedStyle(node).overflowY === 'hidden';
       const block = isFixed ? node.clientHeight : Number.POSITIVE_INFINITY;
@@ -153,15 +156,23 @@ export function FaceGroups({ groups, isHidden, media }: FaceGroupsProps) {
   const { isNamed, size } = tiles ?? { isNamed: false, size: 0 };
   const look = { '--_face': `${size}px`, '--_place': `${widthOf(size, isNamed, scale)}px`, '--_scale': scale };
   return (
-    <div className="proj-groups" ref={box} style={look as object}>
-      {groups.map((group, index) => (
-        <Faces
-          key={group.kind}
-          {...group}
-          {...{ isHidden, isNamed, media }}
-          shown={Math.min(tiles?.shown[index] ?? 0, group.students.length)}
-        />
-      ))}
+    <div
+      className="proj-groups"
+      ref={box}
+      style={look as object}
+      aria-busy={!place || undefined}
+      {...(!place && { [LATER_ATTRIBUTE]: '' })}
+    >
+      {/* The height of one moves the next. */}
+      {place &&
+        groups.map((group, index) => (
+          <Faces
+            key={group.kind}
+            {...group}
+            {...{ isHidden, isNamed, media }}
+            shown={Math.min(tiles?.shown[index] ?? 0, group.students.length)}
+          />
+        ))}
     </div>
   );
 }

@@ -25,6 +25,8 @@ interface RoomHeadProps {
   readonly openedTime?: string;
   /** The number of people present; null before the start. */
   readonly online?: number | null;
+  /** Whether the user is not in yet: of a live course that is on, more will be known then. */
+  readonly isWaiting?: boolean;
   /** The button of the host that ends it. */
   readonly children?: ReactNode;
 }
@@ -41,7 +43,8 @@ function LiveClock({ now, since }: { readonly now: string; readonly since: strin
 }
 
 /** The bar of a room: the way out, title, status and time, lecturer and start, and the number of people present. */
-export function RoomHead({ children, live, navigation, now, online = null, openedTime = '', place }: RoomHeadProps) {
+export function RoomHead(props: RoomHeadProps) {
+  const { children, isWaiting = false, live, navigation, now, online = null, openedTime = '', place } = props;
   const { t, tag } = useLocale();
   const start = new Date(live.startTime);
   const state = stateOf(live.status);
@@ -67,7 +70,8 @@ export function RoomHead({ children, live, navigation, now, online = null, opene
         {state === 'ongoing' && openedTime && <LiveClock now={now} since={openedTime} />}
       </div>
       <p className="room-facts">
-        <Bdi>{live.lecturer}</Bdi>
+        {/* At the end of the line, before what is not known yet. */}
+        {!(isWaiting && state === 'ongoing') && <Bdi>{live.lecturer}</Bdi>}
         {state !== 'ongoing' && (
           <span>
             <StartTime start={live.startTime} now={new Date(now)} />

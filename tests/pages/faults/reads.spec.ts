@@ -55,7 +55,8 @@ for (const [index, example] of EXAMPLES.entries()) {
       }, markup);
     const settle = async () => {
       await expect(page.locator(`${tag} [part=base]`)).toHaveCount(1);
-      await expect(page.locator(`${tag}:not(:state(loading))`)).toHaveCount(1);
+      // A shell may stand there before the code has come.
+      await expect(page.locator(`${tag}:defined:not(:state(loading))`)).toHaveCount(1);
       await expectQuiet(page);
       await isAtRest(page);
     };

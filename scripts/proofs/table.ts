@@ -101,6 +101,16 @@ widgets share is met by each of them with a quarter of the faults.`,
         failed: 'attendance-sign: the element is in the state `loading` while it shows why its session is not read',
         seen: '2026-11-27',
       },
+      {
+        without: 'the clock that nobody sets (`steadyNow`): waits and exams count by `Date.now` again',
+        failed: 'with each of four wrong clocks, the agreements are read too short or without an end',
+        seen: '2026-11-27',
+      },
+      {
+        without: 'the rule of `frame.tsx` that an answer about a tenant replaces no view that needs none',
+        failed: 'campus-status-page: an error of the tenant in place of what has happened',
+        seen: '2026-11-27',
+      },
     ],
   },
   {

@@ -33,8 +33,12 @@ interface FrameProps {
 
 const loadOriginRefused = () => import('./origin-refused.tsx');
 
-/** Whether an error replaces the view. A network error does not, once the tenant is known. */
-const blocks = (error: ApiError | null, known: boolean): boolean => !known || error?.kind === 'rejected';
+/**
+ * Whether an error replaces the view. A network error does not, once the tenant is known; nor does an answer about a tenant
+ * that the view can do without. A mistake of the page, which nobody has answered, always does.
+ */
+const blocks = (error: ApiError | null, known: boolean, needsTenant: boolean): boolean =>
+  !known || (error?.kind === 'rejected' && (needsTenant || error.status === 0));
 
 const heights = new Map<string, CSSProperties>();
 
@@ -57,8 +61,9 @@ export function Frame({ element, table, View, options }: FrameProps) {
   const { OneLine, WhileFailed } = options;
   const one = OneLine ? { OneLine } : {};
 
-  const known = tenant !== undefined || table.withoutTenant === true;
-  const blocking = blocks(tenantError, known) ? tenantError : null;
+  const needsTenant = !table.withoutTenant;
+  const known = tenant !== undefined || !needsTenant;
+  const blocking = blocks(tenantError, known, needsTenant) ? tenantError : null;
   const textsMissing = locale || !localeError ? null : state.textsMissing(localeError);
   const shown = locale !== undefined && !blocking && known;
   const failure = blocking ?? textsMissing ?? (shown ? data.sessionError : null);

@@ -57,7 +57,7 @@ export function markupOf({ tag, attributes }: Example, more: Readonly<Record<str
 /** Waits until every copy on the page has its first content. */
 export async function expectReady(page: Page, tag: string, count = 1): Promise<void> {
   await expect(page.locator(`${tag} [part=base]`)).toHaveCount(count);
-  await expect(page.locator(`${tag}:not(:state(loading))`)).toHaveCount(count);
+  await expect(page.locator(`${tag}:defined:not(:state(loading))`)).toHaveCount(count);
   await expect(page.locator(`${tag} .campus-skeleton`)).toHaveCount(0);
   // The view has taken the place of a fragment.
   await expect(page.locator(`${tag} > div[exportparts]`)).toHaveCount(0);

@@ -5,8 +5,7 @@ import { type Translate, Translator } from './translator.ts';
 
 /** The platform's language code for a code or BCP 47 tag, or null: `ar_SA`, `ar-SA` and `ar` all return `ar_SA`. */
 export function matchLanguage(tag: string | null | undefined): Language | null {
-  const exact = LANGUAGES.find((code) => code === tag);
-  if (exact) return exact;
+  if (LANGUAGES.includes(tag as Language)) return tag as Language;
   const [language = '', ...rest] = (tag ?? '').trim().toLowerCase().split(/[-_]/);
   if (!language) return null;
   const same = LANGUAGES.filter((code) => code.toLowerCase().startsWith(`${language}_`));

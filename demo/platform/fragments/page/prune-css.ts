@@ -1,6 +1,8 @@
 import { type AtRule, type Container, parse, type Root, type Rule } from 'postcss';
 import selectors, { type Selector } from 'postcss-selector-parser';
-import { IMPORTANT_MARK } from '../../../../src/ui/style/form-marks.ts';
+
+/** With which the build ends each declaration (`src/ui/style/form-marks.ts`). */
+const MARK = '/**/';
 
 /** Elements by what a selector can name of them. */
 export interface Named {
@@ -109,7 +111,7 @@ const isIn = (rule: Rule, name: string): boolean =>
  */
 export function pruneCss(text: string, content: Content): string {
   const names = namesOf(content.elements);
-  const sheet = parse(text.replaceAll(IMPORTANT_MARK, ''));
+  const sheet = parse(text.replaceAll(MARK, ''));
   sheet.walkComments((comment) => void comment.remove());
   sheet.walkAtRules((rule) => {
     if (content.neverAt?.(rule)) rule.remove();

@@ -60,7 +60,10 @@ const WIDGETS: Readonly<Record<string, readonly Row[] | string>> = {
     { reader: 'learner', content: 'private', word: 'Rain' },
   ],
   'campus-agreement-dialog': [{ reader: 'learner', content: 'private', attributes: { open: '' }, word: 'Northlight' }],
-  'campus-attendance-board': [{ reader: 'teacher', content: 'private', attributes: ATTENDANCE, word: '定积分' }],
+  'campus-attendance-board': [
+    { content: 'public', attributes: ATTENDANCE, interface: 'Sign in' },
+    { reader: 'teacher', content: 'private', attributes: ATTENDANCE, word: '定积分' },
+  ],
   'campus-attendance-projection': [
     { content: 'public', attributes: ATTENDANCE, interface: 'Sign in' },
     { reader: 'teacher', content: 'private', attributes: ATTENDANCE, word: '定积分' },

@@ -34,7 +34,6 @@ const LATE: Readonly<Record<string, Readonly<Record<string, 'answer' | 'place' |
   'campus-attendance-board': { listExports: 'later' },
   'campus-attendance-projection': { readTemporaryCode: 'answer' },
   // On other pages than those of the platform, nothing is read.
-  'campus-authorize': { readSession: 'place' },
   'campus-live-create': { readLiveSettings: 'answer' },
   'campus-live-detail': { listLivePeople: 'answer', listReplays: 'answer', readOperationPermission: 'answer' },
   'campus-live-edit': { readLiveAddress: 'answer', readLiveSettings: 'answer' },

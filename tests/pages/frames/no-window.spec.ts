@@ -88,7 +88,13 @@ test('where the browser opens no window, the tab itself signs in and comes back 
   };
   await page.addInitScript(open);
   await card.locator('html').evaluate(open);
-  const [opened] = await Promise.all([context.waitForEvent('page'), card.locator('#sign-in').click()]);
+  // A press while it is loaded again is lost.
+  const pages = context.pages().length;
+  await expect(async () => {
+    await card.locator('#sign-in').click();
+    await expect.poll(() => context.pages().length, { timeout: 3_000 }).toBeGreaterThan(pages);
+  }).toPass({ timeout: 20_000 });
+  const opened = context.pages().at(-1) as Page;
   await signInOn(opened);
   await opened.getByRole('button', { name: /Continue as/ }).click();
   await expect(card.getByText(text('platform-embed:signIn.done'))).toBeVisible();

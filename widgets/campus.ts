@@ -177,7 +177,7 @@ async function start(element: Element): Promise<void> {
   const { fragment: shownTo, fragmentWith } = known;
   const isShown =
     shownTo && (!isOfVisitor(shownTo) || usesPageSession(element)) && element.hasAttribute(fragmentWith ?? 'tenant');
-  const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language) : null;
+  const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language, shownTo) : null;
   const drawing = fragment && importFile('fragment.js');
   // Without it, the view shows the same, later.
   drawing?.catch(() => {});

@@ -4,6 +4,29 @@ import selectors, { type Selector } from 'postcss-selector-parser';
 /** With which the build ends each declaration (`src/ui/style/form-marks.ts`). */
 const MARK = '/**/';
 
+/** More sheets than the widgets of a platform have: to parse one takes longer than all the rest. */
+const PARSED_MAX = 100;
+
+interface Parsed {
+  readonly sheet: Root;
+  readonly lists: ReadonlyMap<string, readonly Selector[]>;
+}
+
+const parsed = new Map<string, Parsed>();
+
+/** A sheet with the lists of its selectors: nothing that may be changed. */
+function parsedOf(text: string): Parsed {
+  const known = parsed.get(text);
+  if (known) return known;
+  const sheet = parse(text.replaceAll(MARK, ''));
+  sheet.walkComments((comment) => void comment.remove());
+  const lists = new Map<string, readonly Selector[]>();
+  sheet.walkRules(({ selector }) => void lists.set(selector, selectors().astSync(selector).nodes));
+  if (parsed.size >= PARSED_MAX) parsed.clear();
+  parsed.set(text, { lists, sheet });
+  return { lists, sheet };
+}
+
 /** Elements by what a selector can name of them. */
 export interface Named {
   readonly tag: string;
@@ -111,16 +134,14 @@ const isIn = (rule: Rule, name: string): boolean =>
  */
 export function pruneCss(text: string, content: Content): string {
   const names = namesOf(content.elements);
-  const sheet = parse(text.replaceAll(MARK, ''));
-  sheet.walkComments((comment) => void comment.remove());
+  const { lists, sheet: whole } = parsedOf(text);
+  const sheet = whole.clone();
   sheet.walkAtRules((rule) => {
     if (content.neverAt?.(rule)) rule.remove();
   });
   sheet.walkRules((rule) => {
     if (isIn(rule, 'keyframes')) return;
-    const kept = selectors()
-      .astSync(rule.selector)
-      .nodes.filter((one) => mayMatch(one, names, content));
+    const kept = lists.get(rule.selector)!.filter((one) => mayMatch(one, names, content));
     if (kept.length === 0) rule.remove();
     else rule.selector = kept.join(',');
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isTimeZone } from '../../contract/live/schedule.ts';
 import { deviceTimeZone } from '../../contract/time-zone.ts';
 import type { Option } from '../list/select.tsx';
@@ -47,8 +47,6 @@ const labelOf = (tag: string, timeZone: string, now: Date): string =>
 const byName = (list: readonly Option[]): readonly Option[] =>
   [...list].sort((one, other) => (one.value < other.value ? -1 : 1));
 
-const lists = new Map<string, readonly Option[]>();
-
 /** Zones whose offsets are found in one task: each takes a phone 2 ms. */
 const IN_TURN = 10;
 
@@ -66,6 +64,58 @@ const everyName = (): string[] => [
   ...new Set([...Intl.supportedValuesOf('timeZone').map(nameToday), 'UTC', ownTimeZone()]),
 ];
 
+/** The zones of a language on a day, which all forms list together. */
+interface Listing {
+  /** All of them; empty until the last one is listed. */
+  readonly options: () => readonly Option[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly listAll: () => void;
+}
+
+const listings = new Map<string, Listing>();
+
+/** Lists the zones in idle tasks. */
+function startListing(tag: string, now: Date): Listing {
+  const left = everyName();
+  const list: Option[] = [];
+  const listeners = new Set<() => void>();
+  let options: readonly Option[] = [];
+  const take = (count: number) => {
+    for (const value of left.splice(0, count)) list.push({ value, label: labelOf(tag, value, now) });
+    if (left.length > 0) return;
+    options = byName(list);
+    for (const listener of listeners) listener();
+  };
+  void (async () => {
+    while (left.length > 0) {
+      await idle();
+      if (left.length > 0) take(IN_TURN);
+    }
+  })();
+  return {
+    options: () => options,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    listAll: () => {
+      if (left.length > 0) take(left.length);
+    },
+  };
+}
+
+/** Offsets change with the day. */
+function listingOf(tag: string, now: Date): Listing {
+  const key = `${tag} ${now.toISOString().slice(0, 10)}`;
+  const listing = listings.get(key) ?? startListing(tag, now);
+  listings.set(key, listing);
+  return listing;
+}
+
+const NONE: readonly Option[] = [];
+const NOTHING = () => NONE;
+const NEVER = () => () => {};
+
 interface TimeZones {
   readonly options: readonly Option[];
   /** Lists all of them at once, because the user is about to choose. */
@@ -77,37 +127,11 @@ interface TimeZones {
  * the browser has had the time to list the others.
  */
 export function useTimeZones(tag: string, chosen: string, now: Date): TimeZones {
-  const key = `${tag} ${now.toISOString().slice(0, 10)}`;
-  const [, show] = useState('');
-  const listAll = useRef(() => {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offsets change with the day
-  useEffect(() => {
-    if (lists.has(key)) return;
-    const left = everyName();
-    const list: Option[] = [];
-    let isOver = false;
-    const take = (count: number) => {
-      for (const value of left.splice(0, count)) list.push({ value, label: labelOf(tag, value, now) });
-      if (left.length > 0) return;
-      isOver = true;
-      lists.set(key, byName(list));
-      show(key);
-    };
-    listAll.current = () => {
-      if (!isOver) take(left.length);
-    };
-    void (async () => {
-      while (!isOver) {
-        await idle();
-        if (!isOver) take(IN_TURN);
-      }
-    })();
-    return () => {
-      isOver = true;
-    };
-  }, [key]);
-  const listed = lists.get(key) ?? [];
+  const [listing, setListing] = useState<Listing | null>(null);
+  // Not while rendering: it begins a task.
+  useEffect(() => setListing(listingOf(tag, now)), [tag, now]);
+  const listed = useSyncExternalStore(listing?.subscribe ?? NEVER, listing?.options ?? NOTHING);
   const isListed = listed.some(({ value }) => value === chosen) || !isTimeZone(chosen);
   const options = isListed ? listed : byName([...listed, { value: chosen, label: labelOf(tag, chosen, now) }]);
-  return { options, listAll: () => listAll.current() };
+  return { options, listAll: () => listing?.listAll() };
 }

@@ -15,7 +15,7 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { localDay } from '../../../ui/time/local-day.ts';
+import { localDay } from '../../../ui/time/local-time.ts';
 import { type HistoryRequest, type IndexRequest, loadIndex } from './api.ts';
 import type { definition } from './definition.ts';
 import { Filters } from './filters.tsx';

@@ -1,7 +1,7 @@
 import type { ClassRow } from '../../../contract/lecturing/lecturing.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale, useText } from '../../../ui/text/locale.ts';
-import { localDay } from '../../../ui/time/local-day.ts';
+import { localDay } from '../../../ui/time/local-time.ts';
 import { stageOf, termText } from './days.ts';
 
 const STAGES = {

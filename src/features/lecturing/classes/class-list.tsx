@@ -14,7 +14,7 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import { localDay } from '../../../ui/time/local-day.ts';
+import { localDay } from '../../../ui/time/local-time.ts';
 import { type CenterProps, targetOf } from '../lecturing-center/center-pages.ts';
 import { ClassFacts, Stage } from './class-facts.tsx';
 import { CLASS_FILTER } from './class-filter.ts';

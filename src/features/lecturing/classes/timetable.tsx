@@ -8,7 +8,7 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { localDay } from '../../../ui/time/local-day.ts';
+import { localDay } from '../../../ui/time/local-time.ts';
 import { dayRangeText, wholeRangeText } from '../../../ui/time/moment-text.ts';
 import { firstDayOf, weekOf } from './days.ts';
 

@@ -61,20 +61,3 @@ export const newExam = (now: Date): ExamForm => {
     ...{ totalScore: 100, passScore: 60, questions: [] },
   };
 };
-
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** A moment as day and time of this device. */
-export const localParts = (iso: string): { readonly day: string; readonly time: string } => {
-  const at = new Date(iso);
-  return {
-    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-  };
-};
-
-/** The moment of a day and time of this device; null while one of them is missing. */
-export const momentOf = ({ day, time }: ReturnType<typeof localParts>): string | null => {
-  const at = new Date(`${day}T${time}`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
-};

@@ -17,7 +17,7 @@ import { Select } from '../../../ui/list/select.tsx';
 import { FormSection } from '../../../ui/live-form/form-section.tsx';
 import { MomentField } from '../../../ui/live-form/moment-field.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import { localParts, momentOf } from '../exam-editor/rules.ts';
+import { localTime, momentOf } from '../../../ui/time/local-time.ts';
 import { NumberField } from './number-field.tsx';
 
 interface SettingsProps {
@@ -121,7 +121,7 @@ interface ExamMomentProps {
 
 /** A day and a time of this device. */
 function ExamMoment({ error, legend, name, onChange, value }: ExamMomentProps) {
-  const [parts, setParts] = useState(() => localParts(value));
+  const [parts, setParts] = useState(() => localTime(new Date(value)));
   return (
     <MomentField
       name={name}

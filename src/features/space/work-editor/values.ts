@@ -1,3 +1,4 @@
+import type { WallTime } from '../../../contract/live/schedule.ts';
 import type { Attachment, Post, PostPicture, PostType } from '../../../contract/space/work-shapes.ts';
 import {
   EVENT_PLACE_MAX_LENGTH,
@@ -8,6 +9,7 @@ import {
   VOTE_OPTION_MAX_LENGTH,
   VOTE_OPTIONS_MIN,
 } from '../../../contract/space/writing.ts';
+import { localTime, momentOf } from '../../../ui/time/local-time.ts';
 
 /** What the form of a post contains; a draft is the same. */
 export type PostValues = PostDraft;
@@ -26,24 +28,8 @@ export const NEW_POST: PostValues = {
   ...{ startDay: '', startTime: '', endDay: '', endTime: '', place: '', isMultiple: false, options: [...NO_OPTIONS] },
 };
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** A moment as the fields of the form have it, in the time zone of the browser. */
-const fieldsOf = (time: string | null): { readonly day: string; readonly time: string } => {
-  if (time === null) return { day: '', time: '' };
-  const at = new Date(time);
-  return {
-    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-  };
-};
-
-/** The moment that two fields name; null if one of them is empty. */
-export const momentOf = (day: string, time: string): string | null => {
-  if (day === '' || time === '') return null;
-  const at = new Date(`${day}T${time}`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
-};
+/** A moment as the fields of the form have it. */
+const fieldsOf = (time: string | null): WallTime => (time === null ? { day: '', time: '' } : localTime(new Date(time)));
 
 /** The values of a post that is to be changed. */
 export function valuesOf(post: Post): PostValues {
@@ -76,8 +62,8 @@ const problemOfOptions = (values: PostValues): PostProblem | undefined => {
 };
 
 const timesIn = (values: PostValues) => ({
-  start: momentOf(values.startDay, values.startTime),
-  end: momentOf(values.endDay, values.endTime),
+  start: momentOf({ day: values.startDay, time: values.startTime }),
+  end: momentOf({ day: values.endDay, time: values.endTime }),
 });
 
 /** What must be corrected before a post can be published; without fields, nothing. */

@@ -20,7 +20,7 @@ function constantOf(value: string | number): string {
 /** A first read as the autoloader's table has it, see `addressOfRead`. Throws an error that says what is wrong. */
 function written(
   { properties }: Pick<Widget, 'properties'>,
-  { call: name, input = {}, needsFirst, of, unless = {}, when = {}, width }: FirstRead,
+  { call: name, input = {}, needsFirst, of, unless = {}, when = {}, whenSet, width }: FirstRead,
 ) {
   const { access, cached, file, method, params, path, query, stream }: Call = CONTRACT[name];
   if (cached && needsFirst) throw new Error('what needs the first one cannot be cached');
@@ -53,6 +53,10 @@ function written(
     ...Object.entries(when).map(condition),
     ...Object.entries(unless).map((one) => `!${condition(one)}`),
   ];
+  if (whenSet) {
+    if (properties[whenSet]?.kind !== 'flag') throw new Error(`${whenSet} is no flag`);
+    conditions.push(`~${attributeOf(whenSet)}=1`);
+  }
   if (width) conditions.push('below' in width ? `<${width.below}=1` : `<${width.from}=`);
   if (of === 'visitor') conditions.push('user=');
   else if (of === 'user' || access === 'user') conditions.push('user={user}');

@@ -85,6 +85,8 @@ export interface FirstRead {
   readonly input?: Readonly<Record<string, readonly ReadSource[] | string | number>>;
   /** Sent only while properties have one of these values, such as `{ filter: '' }` for the unfiltered list. */
   readonly when?: Readonly<Record<string, string | readonly string[]>>;
+  /** Sent only while this flag is set. */
+  readonly whenSet?: string;
   /** Not sent while properties have one of these values. */
   readonly unless?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent only if the element is as wide as this in px, at least or below. */

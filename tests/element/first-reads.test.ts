@@ -51,6 +51,11 @@ describe('the address of a first read [P20]', () => {
     ]);
   });
 
+  it('is none without the flag that it is meant for', () => {
+    const sent = (open: string) => address('~open=1 /a ', { '~open': open }) !== null;
+    expect([sent('1'), sent('')]).toEqual([true, false]);
+  });
+
   it('depends on the width of the element where the view does', () => {
     const sent = (narrow: string) =>
       ['<480=1 /a ', '<480= /b '].map((one) => address(one, { '<480': narrow }) !== null);

@@ -28,6 +28,7 @@ export async function sendReads(reads: readonly string[], { apiBase, asker, elem
     if (source === 'language') return asker.language;
     if (source === 'timeZone') return deviceTimeZone();
     if (source.startsWith('<')) return element.clientWidth < Number(source.slice(1)) ? '1' : '';
+    if (source.startsWith('~')) return element.hasAttribute(source.slice(1)) ? '1' : '';
     return source.startsWith('=') ? source.slice(1) : (element.getAttribute(source) ?? '');
   };
   let first: Promise<Response> | undefined;

@@ -98,7 +98,11 @@ const declaredOf = async (
     '<480': width < 480 ? '1' : '',
   };
   return (declared[tag] ?? []).flatMap((written) => {
-    const url = addressOfRead(written, base, (source) => (source[0] === '=' ? source.slice(1) : (known[source] ?? '')));
+    const url = addressOfRead(written, base, (source) => {
+      const name = source.slice(1);
+      if (source.startsWith('~')) return attributes?.[name] === undefined ? '' : '1';
+      return source.startsWith('=') ? name : (known[source] ?? '');
+    });
     return url ? [url.href] : [];
   });
 };

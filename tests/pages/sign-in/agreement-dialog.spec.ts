@@ -1,3 +1,4 @@
+import { hold } from '../support/calls.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { forgetUser } from '../support/flows.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
@@ -225,19 +226,37 @@ test('a version that changed between reading and confirming must be read [S23]',
   ]);
 });
 
-test('the dialog as a standalone widget, opened by its attribute for a signed-in user [S16]', async ({
+test('the dialog as a standalone widget, opened by its attribute for a signed-in user: its list is asked for once, before its code; who has declined is not asked again [S16] [P20]', async ({
   page,
   platform,
   signInFast,
   embed,
   events,
 }) => {
-  await signInFast((await platform.createUser()).email);
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (LIST.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  const release = await hold(page, '**/esm/agreement-dialog.js');
   await embed('<campus-agreement-dialog tenant="north" language="en_US" open></campus-agreement-dialog>', {
     origin: 'main',
   });
-  const { dialog, box, confirm } = agreementsIn(page);
+  await expect.poll(() => asked).toEqual(['/api/agreements/v1/config']);
+  release();
+  const { dialog, box, confirm, decline } = agreementsIn(page);
   await box.check();
+  await expect(confirm).toBeEnabled();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/agreements/v1/config']);
+
+  await platform.sql`delete from agreement_signatures where user_id = ${user.id}`;
+  await decline.click();
+  await expect(dialog).toHaveCount(0);
+  await page.locator('campus-agreement-dialog').evaluate((widget) => widget.removeAttribute('open'));
+  await page.locator('campus-agreement-dialog').evaluate((widget) => widget.setAttribute('open', ''));
+  await box.check();
+  expect(asked.filter((path) => path.endsWith('/sign'))).toEqual([]);
   await confirm.click();
   await expect(dialog).toHaveCount(0);
   await expect

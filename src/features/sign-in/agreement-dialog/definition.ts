@@ -7,6 +7,14 @@ export const definition = defineWidget({
   page: 'login',
   texts: ['agreement'],
   readsSession: true,
+  firstReads: [
+    {
+      call: 'fetchAgreements',
+      input: { tenantId: ['tenant'], lang: ['language'], bundleId: 'campus', terminal: 'pc' },
+      of: 'user',
+      whenSet: 'open',
+    },
+  ],
   summary: 'Asks the signed-in user to accept the agreements not yet signed, and records the acceptance.',
   properties: {
     open: flag('Shows the dialog even if all agreements are already signed.'),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { createAgreementState } from '../form/consent/agreement.ts';
@@ -15,12 +15,16 @@ export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typ
   const [decided, setDecided] = useState(false);
   const userId = user?.id ?? '';
 
+  /** Who has decided: they are not asked again because `open` is removed. */
+  const answered = useRef('');
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per user; the status does not depend on the language
   useEffect(() => {
     const ended = new AbortController();
     setDecided(false);
     setDue(false);
-    if (userId) {
+    // While it is open in any case, nobody needs the answer.
+    if (userId && !open && answered.current !== userId) {
       const state = createAgreementState({
         api,
         tenantId: tenant.id,
@@ -36,15 +40,13 @@ export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typ
       });
     }
     return () => ended.abort();
-  }, [api, tenant.id, userId]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: setting the attribute again starts over
-  useEffect(() => setDecided(false), [open]);
+  }, [api, tenant.id, userId, open]);
 
   const shown = (open || due) && !decided && Boolean(userId);
   useEffect(() => widget.mark('open', shown), [widget, shown]);
   if (!shown) return null;
   const decide = (event: 'campus-agreement-accepted' | 'campus-agreement-declined') => {
+    answered.current = userId;
     setDecided(true);
     setDue(false);
     widget.emit(event, { language });

@@ -146,7 +146,7 @@ test('what a view reads first is sent once, before its code, and nothing is read
     if (account) await signInFast(account);
     for (const example of sampled(
       withReads.filter((one) => accountOf(one) === account),
-      5,
+      3,
     ))
       await check(example, account ?? '', 'main');
     if (account !== 'learner') continue;

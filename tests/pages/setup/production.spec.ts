@@ -18,6 +18,7 @@ test.afterEach(async () => {
 test('a server without mail and text messages: the first administrator signs in by password and is offered no code, there and, in the proofs, in the console [X01] [S01] [R13]', {
   tag: '@scaled',
 }, async ({ browser, guard, page }) => {
+  test.slow();
   server = await startProcess({ CAMPUS_DEMO: '0', CAMPUS_DATA: data });
   expect(server.printed).toContain('SMTP_URL is not set');
   await page.goto(`${server.origin}/login/index?sxz-lang=en_US`);

@@ -53,9 +53,10 @@ const byTitle = isOfProofs ? ['-t', titled, ...chosen.flatMap(testsOf)] : rest;
 let building;
 const build = () => (building ??= script('build', ['--any-size']));
 if (is('node')) {
-  // Some tests of a proof are about the package.
-  if (isOfProofs) await build();
-  await vitest('node', ['unit', 'unit-dom', ...(isOfProofs ? ['build'] : [])], byTitle, PROOFS);
+  // Some tests of a proof are about the package, and `npm test` runs some of the others in a short form.
+  const withPackage = isOfProofs || !subset;
+  if (withPackage) await build();
+  await vitest('node', ['unit', 'unit-dom', ...(withPackage ? ['build'] : [])], byTitle, PROOFS);
 }
 if (is('server')) {
   await findPooler();

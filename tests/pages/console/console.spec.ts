@@ -318,7 +318,7 @@ test('a member and a visitor are told why the console is not for them [R13]', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access');
 });
 
-test('the console fits 320 px in every language, in the tests in four, and has no axe violation in the dark [R13] [P03]', {
+test('the console fits 320 px in every language, in the tests in two, and has no axe violation in the dark [R13] [P03]', {
   tag: '@scaled',
 }, async ({ page, administered, platform, guard }) => {
   const { schoolId } = administered;
@@ -339,6 +339,6 @@ test('the console fits 320 px in every language, in the tests in four, and has n
     }
     await expect(console.getByRole('heading', { name: text('console:members.title', {}, language) })).toBeVisible();
     await expect(console.locator('.member')).toHaveCount(2);
-    if (['ar_SA', 'de_DE'].includes(language)) await guard.checkAxe(page);
+    if (['ar_SA', 'ru_RU'].includes(language)) await guard.checkAxe(page);
   }
 });

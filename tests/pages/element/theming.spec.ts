@@ -1,3 +1,4 @@
+import { sampled } from '../../proofs.ts';
 import { expect, test, text } from '../support/fixture.ts';
 
 /** Requirement P13. */
@@ -101,7 +102,7 @@ test('from 280 px to full width nothing is clipped or overflows; layouts depend 
   guard.skipAxe('accessibility.spec.ts checks every widget');
   await page.setViewportSize({ width: 1400, height: 900 });
   const tags = ['sign-in', 'portal', 'school-select', 'status-page'];
-  for (const language of ['de_DE', 'ar_SA', 'ru_RU']) {
+  for (const language of sampled(['ru_RU', 'de_DE', 'ar_SA'], 2)) {
     const html = tags.map(
       (tag) => `<campus-${tag} tenant="north" language="${language}" error-code="404"></campus-${tag}>`,
     );

@@ -33,8 +33,8 @@ for (const [index, example] of EXAMPLES.entries()) {
   const account = accountOf(example);
 
   test(`${tag} does not shift the layout of its page while it loads: layout shift 0 at ${widths.join(' and ')} px [P10]`, {
-    // What visitors see is watched with its fragment, too; every fourth one of the others covers what is common to all.
-    tag: (example.fragment && !account) || (index % 4 !== 0 && !OF_KNOWN_HEIGHT.test(tag)) ? '@proof' : '@scaled',
+    // What visitors see is watched with its fragment, too; every eighth one of the others covers what is common to all.
+    tag: (example.fragment && !account) || (index % 8 !== 0 && !OF_KNOWN_HEIGHT.test(tag)) ? '@proof' : '@scaled',
   }, async ({ page, embed, guard, signInFast }) => {
     guard.skipAxe('embedding.spec.ts checks it');
     guard.allow({ status: 401, url: /\/api\// });
@@ -68,8 +68,8 @@ for (const [index, example] of EXAMPLES.entries()) {
   });
 
   test(`${tag} keeps its view and its input when it is moved, and leaks nothing when it is removed [P11] [Z04]`, {
-    // A sixth of them covers what is common to all; the proofs cover each one.
-    tag: index % 6 === 2 ? '@scaled' : '@proof',
+    // A twelfth of them covers what is common to all; the proofs cover each one.
+    tag: index % 12 === 2 ? '@scaled' : '@proof',
   }, async ({ page, embed, guard, signInFast }) => {
     guard.skipAxe('embedding.spec.ts checks it');
     guard.allow({ status: 401, url: /\/api\// });

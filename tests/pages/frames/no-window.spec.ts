@@ -129,5 +129,5 @@ test('a page that is separated from its windows finds its session when somebody 
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(space).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
 });

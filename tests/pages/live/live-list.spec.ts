@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sampled } from '../../proofs.ts';
 import { expect, test, text } from '../support/fixture.ts';
 import { nextFrame, watchShifts } from '../support/measures/layout.ts';
 
@@ -49,7 +50,7 @@ test('groups rows by day, keeps them 88 px high on a narrow page, and their titl
   signInFast,
 }) => {
   await signInFast('teacher');
-  for (const language of ['de_DE', 'ru_RU']) {
+  for (const language of sampled(['ru_RU', 'de_DE'] as const, 2)) {
     await embed(`<campus-live-list tenant="north" language="${language}"></campus-live-list>`, { origin: 'main' });
     const widget = page.locator('campus-live-list');
     await expect(widget.getByRole('listitem')).toHaveCount(10);

@@ -47,7 +47,7 @@ test('where the tabs do not fit, a fade indicates more [M01]', { tag: '@proof' }
   await expect.poll(edges).toEqual(['#0000', '#000']);
 });
 
-test('on the site, no tab is cut at 1280 px in any language, in the tests in four, there is one banner, and the bar is one line at 320 px [M01] [P10]', {
+test('on the site, no tab is cut at 1280 px in any language, in the tests in two, there is one banner, and the bar is one line at 320 px [M01] [P10]', {
   tag: '@scaled',
 }, async ({ page, platform, signInFast }) => {
   const owner = await createStoreOwner(platform);
@@ -269,7 +269,7 @@ test('a backstage on a host that the page does not allow is not shown [M01]', { 
   await expect(tabs(page)).toHaveText([...COMMON, tab('cancelSigning'), tab('signOut')]);
 });
 
-test('scrolls horizontally where it is narrow, by keyboard too, in every language, in the tests in four [M01] [P02] [P03]', {
+test('scrolls horizontally where it is narrow, by keyboard too, in every language, in the tests in two [M01] [P02] [P03]', {
   tag: ['@whole-browser', '@scaled'],
 }, async ({ page, embed }) => {
   test.slow();

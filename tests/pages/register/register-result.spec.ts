@@ -113,8 +113,8 @@ test('a hostile domain or id produces no link, and there are next steps [R13] [P
     '\u202Eelpmaxe.live',
   ];
   for (const [offset, page_] of (['welcome', 'success'] as const).entries()) {
-    // Both pages decide by the same rule: in the tests each domain is read by one of them.
-    for (const domain of isProof ? domains : domains.filter((_, index) => index % 2 === offset)) {
+    // Both pages decide by the same rule: in the tests each has a third of the domains.
+    for (const domain of isProof ? domains : domains.filter((_, index) => index % 3 === offset)) {
       const query = new URLSearchParams({ uuid: 'north', domain, type: 'store' });
       await page.goto(`/register/${page_}?sxz-lang=en_US&${query}`);
       await expect(page.getByText(say('noConsole'))).toBeVisible();

@@ -17,6 +17,9 @@ const test = base.extend({
   ],
 });
 
+// Two platforms take longer to start than half of these tests.
+test.describe.configure({ mode: 'default' });
+
 const SIGN_IN = '/login/index?sxz-lang=en_US';
 
 /** A platform authenticator that verifies its user and confirms automatically. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { isProof } from '../../proofs.ts';
 import { post } from './calls.ts';
 import { type Guard, MARK, watch } from './guard.ts';
 import { startPlatform, type TestPlatform, unique } from './platform.ts';
@@ -48,10 +49,12 @@ export interface SignInOptions {
 }
 
 /**
- * Folders whose tests see what a page shows before the code of its widgets. The others see pages whose fragments are late,
- * because rendering them took an eighth of the time of all tests.
+ * The tests that see what a page shows before the code of its widgets. The others see pages whose fragments are late, because
+ * rendering them took an eighth of the time of all tests. The proofs render them for every test of a widget or a page as a whole.
  */
-const FRAGMENT_FOLDERS = /[\\/]pages[\\/](?:element|embedding|every-widget|fragments|frames|mall|school|site)[\\/]/;
+const SEES_FRAGMENTS = isProof
+  ? /[\\/]pages[\\/](?:element|embedding|every-widget|fragments|frames|mall|school|site)[\\/]/
+  : /[\\/]pages[\\/](?:fragments[\\/]|every-widget[\\/]lifecycle|mall[\\/]mall-home|site[\\/](?:layout-shift|without-scripts))/;
 
 interface WorkerFixtures {
   readonly platform: TestPlatform;
@@ -157,7 +160,7 @@ export const test = base.extend<
 
   watched: [
     async ({ context, platform }, use, { file }) => {
-      await platform.renderFragments(FRAGMENT_FOLDERS.test(file));
+      await platform.renderFragments(SEES_FRAGMENTS.test(file));
       const before = platform.logged.length;
       const watching = watch(context, () => platform.logged.slice(before));
       const seen: Seen = new Map();
@@ -215,18 +218,21 @@ export const test = base.extend<
       const { script = 'esm/campus.js', path = `/embed-test/${unique()}`, shells } = options;
       const source = script && `<script type="module" src="${platform.main}/widgets/${script}"></script>`;
       const address = (origin === 'main' || origin === 'assets' ? platform[origin] : origin) + path;
-      // Chromium treats a document fulfilled by the test as public, and such a document may not access the local
-      // network.
-      await page.context().grantPermissions(['local-network-access']);
-      await page.route(address, (route) =>
-        route.fulfill({
-          contentType: 'text/html; charset=utf-8',
-          headers: { ...headers, ...(csp ? { 'content-security-policy': csp } : {}) },
-          body: `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><title>Embedding page</title>
+      const body = `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><title>Embedding page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${head}${source}</head>
-<body><main><h1>Embedding page</h1>${html}</main></body></html>`,
-        }),
-      );
+<body><main><h1>Embedding page</h1>${html}</main></body></html>`;
+      const sent = {
+        'content-type': 'text/html; charset=utf-8',
+        ...headers,
+        ...(csp ? { 'content-security-policy': csp } : {}),
+      };
+      // Chromium treats a document fulfilled by the test, here or in a frame, as public, and such a document may not access
+      // the local network.
+      await page.context().grantPermissions(['local-network-access']);
+      // What a browser tells of a page of another site, the tests read from requests that they intercept.
+      const isServed = origin === 'main' || origin === 'assets';
+      if (!isServed || !(await platform.serve({ address, headers: sent, body })))
+        await page.route(address, (route) => route.fulfill({ headers: sent, body }));
       await page.goto(address);
       if (!shells) await viewsInPlaceOfShells(page);
       return address;

@@ -7,6 +7,7 @@
  * `named` serves under localhost instead of an IP address, which a passkey requires.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../../demo/platform/accounts/passwords.ts';
@@ -16,7 +17,7 @@ import { startPlatform } from '../../../demo/platform/start.ts';
 import { addUsers } from '../../../demo/platform/users/queries.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { FAST } from '../../support/fast.ts';
-import type { Ask, NewUser } from './platform.ts';
+import type { Ask, NewUser, ServedPage } from './platform.ts';
 
 const [, , directory = '', task] = process.argv;
 const snapshotPath = join(directory, 'snapshot');
@@ -34,6 +35,20 @@ const named = async () => {
   const port = await freePort(3);
   const at = (index: number) => `http://localhost:${port + index}`;
   return { port, publicOrigin: at(0), assetsOrigin: at(1), providersOrigin: at(2) };
+};
+
+/**
+ * The pages of the tests, by address. The platform's servers answer with them before the platform does: a browser whose requests a
+ * test intercepts has no cache and asks the test about each of them.
+ */
+const pages = new Map<string, ServedPage>();
+const { emit } = Server.prototype;
+Server.prototype.emit = function (this: Server, event: string, ...given: unknown[]): boolean {
+  const [request, response] = given as [IncomingMessage, ServerResponse];
+  const page = event === 'request' && pages.get(`http://${request.headers.host}${request.url}`);
+  if (!page) return Reflect.apply(emit, this, [event, ...given]);
+  response.writeHead(200, { ...page.headers }).end(page.body);
+  return true;
 };
 
 let offsetMs = 0;
@@ -100,6 +115,10 @@ async function createUser({ id, email, password, phone, schoolId, signed }: NewU
 async function perform(ask: Ask): Promise<unknown> {
   if ('advance' in ask) {
     offsetMs += ask.advance * 1_000;
+    return null;
+  }
+  if ('servePage' in ask) {
+    pages.set(ask.servePage.address, ask.servePage);
     return null;
   }
   if ('createUser' in ask) return createUser(ask.createUser);

@@ -12,12 +12,20 @@ export interface NewUser {
   readonly signed: boolean;
 }
 
+/** A page that a test puts on the platform's servers. */
+export interface ServedPage {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** The commands to the server process. */
 export type Ask =
   | { readonly advance: number }
   | { readonly createUser: NewUser }
   | { readonly fragments: boolean }
   | { readonly maintenance: boolean }
+  | { readonly servePage: ServedPage }
   | { readonly sql: readonly string[]; readonly values: readonly unknown[] };
 
 /** A message in the platform's outbox. */
@@ -45,6 +53,11 @@ export interface TestPlatform {
   advance(seconds: number): Promise<void>;
   /** The server's time. Earlier tests of the worker may have advanced it. */
   now(): Date;
+  /**
+   * Serves a page from now on, in place of the platform: at one of its origins, or at another host name under `localhost` with one
+   * of their ports. Returns whether the address is such a one.
+   */
+  serve(page: ServedPage): Promise<boolean>;
   /** Whether the platform renders fragments from now on. */
   renderFragments(on: boolean): Promise<void>;
   /** Begins or ends the maintenance of this worker's platform. */
@@ -156,6 +169,13 @@ export async function startPlatform(
       return ask({ advance: seconds });
     },
     now: () => new Date(Date.now() + advanced),
+    async serve(page) {
+      const { hostname, port } = new URL(page.address);
+      const isOurs = [origins.main, origins.assets].some((origin) => new URL(origin).port === port);
+      if (!isOurs || !/^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/.test(hostname)) return false;
+      await ask({ servePage: page });
+      return true;
+    },
     renderFragments: (on) => ask({ fragments: on }),
     maintain: (on) => ask({ maintenance: on }),
     sql: (text, ...values) => ask({ sql: [...text], values }),

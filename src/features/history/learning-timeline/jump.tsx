@@ -122,8 +122,8 @@ function Year({ active, months, onJump, year }: YearProps) {
   const { tag } = useLocale();
   const number = numberOf(tag);
   const most = Math.max(...months.map(({ count }) => count));
-  const format = (month: string, width: 'long' | 'narrow') =>
-    dateFormat(tag, { timeZone: 'UTC', month: width }).format(noonOf(`${month}-01`));
+  const format = (month: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(tag, { timeZone: 'UTC', ...options }).format(noonOf(`${month}-01`));
   return (
     <ol className="year-months">
       {MONTHS.map((at) => {
@@ -133,7 +133,7 @@ function Year({ active, months, onJump, year }: YearProps) {
           <>
             <span className="bar" style={{ blockSize: month ? `${Math.max(8, (100 * month.count) / most)}%` : 0 }} />
             <span className="bar-name" aria-hidden="true">
-              {format(name, 'narrow')}
+              {format(name, { month: 'narrow' })}
             </span>
           </>
         );
@@ -144,7 +144,8 @@ function Year({ active, months, onJump, year }: YearProps) {
             </li>
           );
         }
-        const words = `${format(name, 'long')} ${number.format(month.count)}`;
+        // With its year, which writes the month in figures where the bar does.
+        const words = `${format(name, { year: 'numeric', month: 'long' })}: ${number.format(month.count)}`;
         return (
           <li key={name}>
             <button

@@ -7,11 +7,16 @@ import { isProof } from '../../../proofs.ts';
 import { structureOf } from './structure.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_RUN = `axe.run(document, {
+const ALL = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] };
+
+/** The rules whose outcome a change of colours alone can change. */
+const OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+const axeRun = (runOnly: typeof ALL): string => `axe.run(document, {
   resultTypes: ['violations'],
   // Documents in frames are pages of their own.
   iframes: false,
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
+  runOnly: ${JSON.stringify(runOnly)},
 }).then(({ violations }) => violations.map(({ id, help, nodes }) =>
   id + ': ' + help + nodes.slice(0, 4).map(({ target, html, failureSummary }) =>
     '\\n    ' + JSON.stringify(target) + ' ' + html.slice(0, 200) + ' ' + (failureSummary ?? '').replace(/\\s+/g, ' ')).join('')))`;
@@ -46,7 +51,7 @@ async function isolated<Value>(page: Page, use: (evaluate: Evaluate) => Promise<
 
 const runAxe = async (evaluate: Evaluate): Promise<string[]> => {
   await evaluate(`${axeSource};0`);
-  return evaluate<string[]>(AXE_RUN);
+  return evaluate<string[]>(axeRun(ALL));
 };
 
 /** Calls `use` again if the page navigated meanwhile. */
@@ -63,6 +68,19 @@ async function whenLoaded<Value>(page: Page, use: (evaluate: Evaluate) => Promis
 
 /** The violations of WCAG on a page as it is now. */
 export const findViolations = (page: Page): Promise<string[]> => whenLoaded(page, runAxe);
+
+/** What checks one page again and again while it does not navigate: the whole, or only what its colours can change. */
+export interface Checks {
+  readonly all: () => Promise<string[]>;
+  readonly colours: () => Promise<string[]>;
+}
+
+/** Loads axe into a page once for many checks: loading it takes as long as a check. */
+export const withAxe = (page: Page, use: (checks: Checks) => Promise<void>): Promise<void> =>
+  isolated(page, async (evaluate) => {
+    await evaluate(`${axeSource};0`);
+    await use({ all: () => evaluate(axeRun(ALL)), colours: () => evaluate(axeRun(OF_COLOURS)) });
+  });
 
 /**
  * As `findViolations`, but a page is not checked that consists of what this run of the tests has found without violations on other

@@ -26,14 +26,14 @@ const fewProcesses = ['--enable-features=CDPScreenshotNewSurface,NetworkServiceI
  * (scripts/proofs/table.ts); `npm test` runs the rest.
  */
 const inShell = CAMPUS_PROOFS
-  ? { grep: /@proof|@scaled|\[Z0\d\]/, grepInvert: /@whole-browser|@no-third-party-cookies/ }
+  ? { grep: /@proof|@scaled|\[(?:B0[23]|Z0\d)\]/, grepInvert: /@whole-browser|@no-third-party-cookies/ }
   : { grepInvert: /@proof|@whole-browser|@no-third-party-cookies/ };
 const inWholeBrowser = CAMPUS_PROOFS
-  ? { grep: /(?=.*@whole-browser)(?=.*(?:@proof|@scaled|\[Z0\d\]))/ }
+  ? { grep: /(?=.*@whole-browser)(?=.*(?:@proof|@scaled|\[(?:B0[23]|Z0\d)\]))/ }
   : { grep: /@whole-browser/, grepInvert: /@proof/ };
 
 const withoutThirdPartyCookies = CAMPUS_PROOFS
-  ? { grep: /(?=.*@no-third-party-cookies)(?=.*(?:@proof|@scaled|\[Z0\d\]))/ }
+  ? { grep: /(?=.*@no-third-party-cookies)(?=.*(?:@proof|@scaled|\[(?:B0[23]|Z0\d)\]))/ }
   : { grep: /@no-third-party-cookies/, grepInvert: /@proof/ };
 
 /** The browser layer: the built package on the real platform (`npm test -- pages [pattern]`). */

@@ -91,6 +91,8 @@ const QUIET: Readonly<Record<string, string>> = {
   'campus-learning-timeline readStudyIndex': 'the months to jump to; a date can be typed, and the history is there',
   'campus-live-create readLiveSettings': 'which addresses of meetings are allowed; the platform checks what is sent',
   'campus-live-edit readLiveSettings': 'which addresses of meetings are allowed; the platform checks what is sent',
+  'campus-live-room readLive':
+    'what stands there until the platform lets the user in; the answer to the entry has it, too, or says why not',
   'campus-mall-header readStoreSwitch': 'the entries of stores; the others are there',
   'campus-mall-header readOwnStore': 'the entries of an own store; the others are there',
   'campus-mall-introduce readOwnStore': 'whether the button leads to an own store; others see where to open one',

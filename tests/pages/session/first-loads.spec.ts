@@ -16,6 +16,10 @@ const TARGETS: readonly [path: string, tag: string, attributes?: string][] = [
   ['**/enter/north-live-1*', 'live-room', 'live-id="north-live-1"'],
 ];
 
+/** What is said of a failure; these services name their codes otherwise, so an answer of another one has a code that is not known. */
+const saidOf = (key: string): string[] =>
+  [key, ...(key === 'error.malformed' ? ['error.rejected'] : [])].map((one) => text(`common:${one}`, {}, 'pl_PL'));
+
 test('a failed first load shows the reason in the language, with a retry that works: history, attendance, live courses [P09] [Z01]', {
   tag: '@scaled',
 }, async ({ page, embed, events, guard, signInFast }) => {
@@ -34,7 +38,8 @@ test('a failed first load shows the reason in the language, with a retry that wo
       const before = events().length;
       await embed(widget(tag, attributes), { origin: 'main' });
       const alert = page.locator(`campus-${tag}`).getByRole('alert');
-      await expect(alert, what).toContainText(text(`common:${key}`, {}, 'pl_PL'));
+      const [one, other = one] = saidOf(key);
+      await expect(alert.filter({ hasText: one }).or(alert.filter({ hasText: other })), what).toBeVisible();
       await expect(alert).not.toContainText('stack trace');
       const errors = () =>
         events()

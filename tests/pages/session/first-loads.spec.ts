@@ -17,8 +17,12 @@ const TARGETS: readonly [path: string, tag: string, attributes?: string][] = [
 ];
 
 /** What is said of a failure; these services name their codes otherwise, so an answer of another one has a code that is not known. */
-const saidOf = (key: string): string[] =>
-  [key, ...(key === 'error.malformed' ? ['error.rejected'] : [])].map((one) => text(`common:${one}`, {}, 'pl_PL'));
+const saidOf = (key: string): RegExp => {
+  const texts = [key, ...(key === 'error.malformed' ? ['error.rejected'] : [])].map((one) =>
+    text(`common:${one}`, {}, 'pl_PL').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
+  return new RegExp(texts.join('|'));
+};
 
 test('a failed first load shows the reason in the language, with a retry that works: history, attendance, live courses [P09] [Z01]', {
   tag: '@scaled',
@@ -38,8 +42,7 @@ test('a failed first load shows the reason in the language, with a retry that wo
       const before = events().length;
       await embed(widget(tag, attributes), { origin: 'main' });
       const alert = page.locator(`campus-${tag}`).getByRole('alert');
-      const [one, other = one] = saidOf(key);
-      await expect(alert.filter({ hasText: one }).or(alert.filter({ hasText: other })), what).toBeVisible();
+      await expect(alert, what).toContainText(saidOf(key));
       await expect(alert).not.toContainText('stack trace');
       const errors = () =>
         events()

@@ -5,6 +5,8 @@ import { type Asker, cookiesFor, EVERY_REQUEST, headersOf } from './request-opti
 
 interface EarlyAnswer {
   readonly response: Promise<Response>;
+  /** When it was asked for, by `performance.now()`. */
+  readonly sent: number;
   /** Ends the request: no connection stays open for an answer that nobody reads. */
   readonly stop: () => void;
 }
@@ -13,7 +15,10 @@ interface EarlyAnswer {
  * Answers to reads that the autoloader sent before the code of the client arrived. They are passed on through the page's
  * registry, because autoloader and client are in different files that share no module.
  */
-const answers = (): Map<string, EarlyAnswer> => onPage('answers@3', () => new Map());
+const answers = (): Map<string, EarlyAnswer> => onPage('answers@4', () => new Map());
+
+/** When what is read now may have been asked for, by `performance.now()`. */
+export const sentSince = (): number => Math.min(performance.now(), ...[...answers().values()].map(({ sent }) => sent));
 
 /** What the client has read on this page: addresses, and addresses with the language. It keeps these answers. */
 const reads = (): Set<string> => onPage('reads@1', () => new Set());
@@ -38,7 +43,7 @@ export function sendEarly(url: string, asker: Asker, cache: RequestCache = EVERY
   const response = fetch(url, { ...EVERY_REQUEST, cache, headers, credentials: cookiesFor(asker.mode), signal });
   // The caller that uses the response handles its failure.
   response.catch(() => {});
-  const answer = { response, stop: () => controller.abort() };
+  const answer = { response, sent: performance.now(), stop: () => controller.abort() };
   answers().set(name, answer);
   setTimeout(() => {
     if (answers().get(name) === answer && answers().delete(name)) answer.stop();

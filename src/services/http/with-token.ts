@@ -1,5 +1,6 @@
 import type { Result } from './api-error.ts';
 import type { Credentials } from './client-context.ts';
+import { sentSince } from './early-answers.ts';
 
 /**
  * Returns a function that sends a request with the current token. If the session has ended, it renews the credentials
@@ -20,7 +21,7 @@ export function withToken<T>(
       const token = await credentials.token();
       const failure = failed();
       if (failure) return failure;
-      const sent = performance.now();
+      const sent = sentSince();
       const result = await send(token);
       if (result.ok || result.error.kind !== 'signed-out') return result;
       if (isRenewed) credentials.invalidate(token);

@@ -3,7 +3,7 @@ import { readSession } from '../../contract/sign-in/session.ts';
 import { type Api, createApi } from '../http/api.ts';
 import type { ApiError } from '../http/api-error.ts';
 import type { Credentials } from '../http/client-context.ts';
-import { discardEarly } from '../http/early-answers.ts';
+import { discardEarly, sentSince } from '../http/early-answers.ts';
 import { noteUser } from './page-user.ts';
 import type { CurrentUser, SessionContext, SessionEvent, SessionListener } from './session-types.ts';
 import { userIdOf } from './user.ts';
@@ -44,7 +44,7 @@ export function createReader(credentials: Credentials, notify: (event: 'known', 
 
   async function read(api: Api, mayRenew: boolean): Promise<void> {
     const generation = ++newest;
-    const sent = performance.now();
+    const sent = sentSince();
     const result = await api.call(readSession);
     if (generation !== newest) return;
     if (!result.ok) {

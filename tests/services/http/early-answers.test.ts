@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EARLY_ANSWER_MS } from '../../../src/contract/constants.ts';
 import { readFocusTypes, updateVisitor } from '../../../src/contract/space/follows.ts';
 import { ANYONE } from '../../../src/services/http/client-context.ts';
-import { discardEarly, fetchUnlessSent, sendEarly, wasRead } from '../../../src/services/http/early-answers.ts';
+import {
+  discardEarly,
+  fetchUnlessSent,
+  sendEarly,
+  sentSince,
+  wasRead,
+} from '../../../src/services/http/early-answers.ts';
 import { sendRequest } from '../../../src/services/http/request.ts';
 import { headersOf } from '../../../src/services/http/request-options.ts';
 
@@ -36,6 +42,15 @@ describe('an answer to a read that was sent early [P10]', () => {
     expect(used).toBe(early);
     expect(sent).toHaveBeenCalledTimes(1);
     expect(await read()).toBe(2);
+  });
+
+  it('was asked for when it was sent: a session that is renewed until it is used is not renewed again', async () => {
+    const before = performance.now();
+    void sendEarly(URL_OF_READ, ASKER);
+    vi.advanceTimersByTime(900);
+    expect(sentSince()).toBe(before);
+    await read();
+    expect(sentSince()).toBe(performance.now());
   });
 
   it('is shared by elements that send the same read early', async () => {

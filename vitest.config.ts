@@ -18,15 +18,7 @@ const project = (
   testTimeout = isProof ? 900_000 : 60_000,
 ) => ({
   extends: true as const,
-  test: {
-    name,
-    include,
-    environment,
-    testTimeout,
-    setupFiles: environment === 'happy-dom' ? setup : [],
-    // To load their modules anew takes files without a document longer than their tests.
-    isolate: name !== 'unit',
-  },
+  test: { name, include, environment, testTimeout, setupFiles: environment === 'happy-dom' ? setup : [] },
 });
 
 /**

@@ -81,7 +81,7 @@ test('jumps to a date, by month, by day and to today [T02]', async ({ page, plat
   // A year is twelve bars, of which those with something in them lead there.
   await expect(jump(page).locator('.year-months > li')).toHaveCount(12);
   await expect(jump(page).locator('.year-months').getByRole('button')).toHaveCount(1);
-  await jump(page).getByRole('button', { name: 'March 3' }).click();
+  await jump(page).getByRole('button', { name: 'March 2025: 3' }).click();
   await expect.poll(() => daysOf(page)).toEqual(['2025-03-20', '2025-03-07', '2024-12-31']);
   await jump(page).getByRole('button', { name: 'March 7, 2025: 2' }).click();
   await expect.poll(() => daysOf(page)).toEqual(['2025-03-07', '2024-12-31']);

@@ -2,7 +2,7 @@ import { type TestPlatform, unique } from '../support/fixture.ts';
 
 interface NewLive {
   readonly title?: string;
-  /** From now, as an interval of PostgreSQL. */
+  /** From now by the clock of the platform, which tests advance, as an interval of PostgreSQL. */
   readonly start: string;
   readonly end: string;
   readonly creator?: string;
@@ -12,7 +12,7 @@ interface NewLive {
 
 /** Inserts a live course of the school `north`; returns its id. */
 export async function insertLive(
-  { sql }: Pick<TestPlatform, 'sql'>,
+  { now, sql }: Pick<TestPlatform, 'now' | 'sql'>,
   { creator = 'teacher', end, held = false, start, title = 'A live course' }: NewLive,
 ): Promise<string> {
   const id = `live-${unique()}`;
@@ -29,9 +29,10 @@ export async function insertLive(
   };
   await sql`insert into lives select (jsonb_populate_record(seeded, ${JSON.stringify(changes)}::jsonb)).*
     from lives seeded where tenant_id = 'north' and id = 'north-live-3'`;
-  await sql`update lives set start_at = now() + ${start}::interval, end_at = now() + ${end}::interval,
-    closes_at = now() + ${end}::interval,
-    opened_at = case when ${held} then now() + ${start}::interval end
+  const at = now().toISOString();
+  await sql`update lives set start_at = ${at}::timestamptz + ${start}::interval,
+    end_at = ${at}::timestamptz + ${end}::interval, closes_at = ${at}::timestamptz + ${end}::interval,
+    opened_at = case when ${held} then ${at}::timestamptz + ${start}::interval end
     where tenant_id = 'north' and id = ${id}`;
   return id;
 }

@@ -129,7 +129,11 @@ for (const [index, example] of EXAMPLES.entries()) {
         }, look === 'dark');
         for (const width of WIDTHS) shots.push(await shoot(width));
         // The order and names of what a screen reader reads.
-        if (look === 'left to right') tree = withoutChance(await page.locator(tag).ariaSnapshot());
+        if (look === 'left to right') {
+          // Time zones are listed when the browser has nothing else to do.
+          if (tag === 'campus-live-edit') await expect(page.locator(`${tag} option`).nth(1)).toBeAttached();
+          tree = withoutChance(await page.locator(tag).ariaSnapshot());
+        }
       }
       await page.emulateMedia({ forcedColors: 'active' });
       shots.push(await shoot(FORCED_WIDTH));

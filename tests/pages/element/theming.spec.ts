@@ -94,11 +94,9 @@ test('with forced colors every control is visible, and with reduced motion nothi
   expect(found).toEqual({ bare: [], moving: [] });
 });
 
-test('from 280 px to full width nothing is clipped or overflows; layouts depend on the widget’s own width [P13]', async ({
-  page,
-  embed,
-  guard,
-}) => {
+test('from 280 px to full width nothing is clipped or overflows; layouts depend on the widget’s own width [P13]', {
+  tag: '@scaled',
+}, async ({ page, embed, guard }) => {
   guard.skipAxe('accessibility.spec.ts checks every widget');
   await page.setViewportSize({ width: 1400, height: 900 });
   const tags = ['sign-in', 'portal', 'school-select', 'status-page'];

@@ -44,11 +44,9 @@ test('lists the live courses of a school by status, with search, page sizes and 
   await expect(rows).toHaveCount(20);
 });
 
-test('groups rows by day, keeps them 88 px high on a narrow page, and their titles readable at any width [L02] [L10]', async ({
-  page,
-  embed,
-  signInFast,
-}) => {
+test('groups rows by day, keeps them 88 px high on a narrow page, and their titles readable at any width [L02] [L10]', {
+  tag: '@scaled',
+}, async ({ page, embed, signInFast }) => {
   await signInFast('teacher');
   for (const language of sampled(['ru_RU', 'de_DE'] as const, 2)) {
     await embed(`<campus-live-list tenant="north" language="${language}"></campus-live-list>`, { origin: 'main' });

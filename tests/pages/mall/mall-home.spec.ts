@@ -151,10 +151,9 @@ test('an address with a section leads to it without moving anything, whichever l
   }
 });
 
-test('the pages of the mall fit 320 px in Arabic, and in the proofs in German [M02] [M03] [M04] [P03]', async ({
-  page,
-  embed,
-}) => {
+test('the pages of the mall fit 320 px in Arabic, and in the proofs in German [M02] [M03] [M04] [P03]', {
+  tag: '@scaled',
+}, async ({ page, embed }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of isProof ? ['ar_SA', 'de_DE'] : ['ar_SA']) {
     for (const tag of ['mall-home', 'mall-introduce', 'course-view']) {

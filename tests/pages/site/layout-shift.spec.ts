@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { heightsOf } from '../../../src/element/geometry.ts';
 import { definition } from '../../../src/features/mall/course-view/definition.ts';
-import { inTests, isProof } from '../../proofs.ts';
+import { isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
 import { watchShifts } from '../support/measures/layout.ts';
 import { expectQuiet, watchRequests } from '../support/measures/quiet.ts';
@@ -24,7 +24,7 @@ for (const [index, [name, path, account]] of PAGES.entries()) {
     [320, 640, isProof ? 5 : 1],
     [1280, 800, isProof ? 2 : 1],
   ] as const) {
-    const details = inTests(index % 2 === 0 && (isProof || width === 320));
+    const details = { tag: index % 2 === 0 && width === 320 ? '@scaled' : '@proof' };
     test(`nothing moves while ${name} loads, at ${width} px [P10]`, details, async ({ page, platform, signInFast }) => {
       if (account === 'newcomer') {
         const user = await platform.createUser({ schoolId: null });
@@ -45,10 +45,9 @@ for (const [index, [name, path, account]] of PAGES.entries()) {
   }
 }
 
-test('nothing below the header moves while the session is renewed and the page behind it is shown, nor while a course loads [P10] [S14]', async ({
-  page,
-  signInFast,
-}) => {
+test('nothing below the header moves while the session is renewed and the page behind it is shown, nor while a course loads [P10] [S14]', {
+  tag: '@scaled',
+}, async ({ page, signInFast }) => {
   await signInFast('learner');
   // High enough to see what is below the widgets.
   await page.setViewportSize({ width: 1280, height: 1024 });

@@ -42,7 +42,10 @@ test('the server’s message is shown as text of at most 300 characters, for unk
   expect(await page.title()).toBe('Embedding page');
 });
 
-test('the platform words a failed login in the language of the interface [S18] [P19]', async ({ page, guard }) => {
+test('the platform words a failed login in the language of the interface [S18] [P19]', { tag: '@scaled' }, async ({
+  page,
+  guard,
+}) => {
   guard.allow({ status: 401, url: /sign-in/ });
   for (const language of sampled(['ar_SA', 'de_DE', 'ja_JP'] as const, 3)) {
     await page.goto(`/login/index?sxz-lang=${language}`);

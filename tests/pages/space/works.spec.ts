@@ -205,10 +205,9 @@ const lanes = (page: Page) =>
 const openComments = (page: Page, language = 'en_US') =>
   page.getByRole('button', { name: text('works:overlay.menu', {}, language) }).click();
 
-test('comments fly without overlapping, the other way in Arabic, and can be paused, listed and switched off [H11]', async ({
-  page,
-  embed,
-}) => {
+test('comments fly without overlapping, the other way in Arabic, and can be paused, listed and switched off [H11]', {
+  tag: '@scaled',
+}, async ({ page, embed }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const markup = (language: string) =>
     `<campus-comment-overlay tenant="north" language="${language}" user-id="learner"></campus-comment-overlay>`;

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { IN_PROOFS } from './tests/proofs.ts';
 
 /** `npm test` finds the browsers and sets these variables; without them Playwright uses its own. */
 const { CHROMIUM: wholeBrowser, CHROMIUM_SHELL: shell = wholeBrowser, CAMPUS_PROOFS } = process.env;
@@ -21,19 +22,15 @@ const launchOptions = {
 /** The process of the browser makes the requests, which saves one and the messages to it. A page sees no difference. */
 const fewProcesses = ['--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2'];
 
-/**
- * `npm run proofs` runs tests tagged `@proof`, the long form of those tagged `@scaled`, and those of the proofs that it records
- * (scripts/proofs/table.ts); `npm test` runs the rest.
- */
 const inShell = CAMPUS_PROOFS
-  ? { grep: /@proof|@scaled|\[(?:B0[23]|Z0\d)\]/, grepInvert: /@whole-browser|@no-third-party-cookies/ }
+  ? { grep: IN_PROOFS, grepInvert: /@whole-browser|@no-third-party-cookies/ }
   : { grepInvert: /@proof|@whole-browser|@no-third-party-cookies/ };
 const inWholeBrowser = CAMPUS_PROOFS
-  ? { grep: /(?=.*@whole-browser)(?=.*(?:@proof|@scaled|\[(?:B0[23]|Z0\d)\]))/ }
+  ? { grep: new RegExp(`(?=.*@whole-browser)(?=.*(?:${IN_PROOFS.source}))`) }
   : { grep: /@whole-browser/, grepInvert: /@proof/ };
 
 const withoutThirdPartyCookies = CAMPUS_PROOFS
-  ? { grep: /(?=.*@no-third-party-cookies)(?=.*(?:@proof|@scaled|\[(?:B0[23]|Z0\d)\]))/ }
+  ? { grep: new RegExp(`(?=.*@no-third-party-cookies)(?=.*(?:${IN_PROOFS.source}))`) }
   : { grep: /@no-third-party-cookies/, grepInvert: /@proof/ };
 
 /** The browser layer: the built package on the real platform (`npm test -- pages [pattern]`). */

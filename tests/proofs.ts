@@ -3,6 +3,12 @@ import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 /** Whether this is `npm run proofs`, which runs the long versions of the tests. */
 export const isProof = process.env.CAMPUS_PROOFS === '1';
 
+/**
+ * The browser tests that `npm run proofs` runs: those tagged `@proof`, the long form of those tagged `@scaled`, and those of the
+ * proofs that it records (scripts/proofs/table.ts); `npm test` runs the rest.
+ */
+export const IN_PROOFS = /@proof|@scaled|\[(?:B0[23]|Z0\d)\]/;
+
 /** The number of runs of a property: all in the proofs, a twentieth in `npm test`. */
 export const runs = (count: number): number => (isProof ? count : Math.max(50, Math.ceil(count / 20)));
 

@@ -27,7 +27,13 @@ const DATA_FILES = [
 /** What only the platform serves: compressed copies, source maps, and its own tables. */
 const SERVED = ['**/*.br', '**/*.map', 'wordpress', 'fragments.json', 'frames.json', 'version.json'];
 /** Docs for those who develop or run the platform. */
-const OWN_DOCS = ['api', 'decisions', 'images', '{architecture,contributing,hosting,load,requirements,sizes,start}.md'];
+const OWN_DOCS = [
+  'api',
+  'decisions',
+  'images',
+  'proofs/records.json',
+  '{architecture,contributing,hosting,load,requirements,sizes,start}.md',
+];
 
 /** What is published. */
 const FILES = [

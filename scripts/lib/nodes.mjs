@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { vitest } from './layers.mjs';
 import { fail, root, run } from './run.mjs';
@@ -11,6 +11,7 @@ async function findNode(version) {
   const directory = `${root}.cache/nodes/${version}`;
   const file = `${directory}/node_modules/node/bin/node`;
   if (!existsSync(file)) {
+    mkdirSync(directory, { recursive: true });
     const args = ['install', '--prefix', directory, '--no-audit', '--no-fund', '--loglevel=error', `node@${version}`];
     // Its install script takes the executable from the package of this system.
     const { code, output } = await run('npm', args, { quiet: true });

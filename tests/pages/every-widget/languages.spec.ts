@@ -12,9 +12,9 @@ const WIDTHS = [320, 1280];
 /** Shares neither words nor letters with English, so that a text which is the same in both is of no language. */
 const OTHER = 'ja_JP';
 
-/** Names that are the same everywhere, zones of time among them, and the codes of errors. */
+/** Names that are the same everywhere, zones of time and keys among them, and the codes of errors. */
 const NAMES =
-  /^(?:Campus|English|Deutsch|Español|Français|Polski|Português|Türkçe|[A-Z]{2,4}\d?|\w+(?:\/[\w +-]+)* \(GMT.*\)|[a-z]+(?:-[a-z]+)+)$/;
+  /^(?:Enter|(?:Ctrl|Shift) \+ \w+|Campus|English|Deutsch|Español|Français|Polski|Português|Türkçe|[A-Z]{2,4}\d?|\w+(?:\/[\w +-]+)* \(GMT.*\)|[a-z]+(?:-[a-z]+)+)$/;
 
 /** What a widget says: its texts, and those that only a screen reader or a tooltip has. */
 const wordsOf = (page: Page, tag: string): Promise<string[]> =>

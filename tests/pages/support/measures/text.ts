@@ -47,6 +47,7 @@ export const findLostTexts = (widget: Locator): Promise<string[]> =>
     }
     // The letters of an avatar are drawn in place of a picture, beside the name.
     const UNREAD = '.campus-hidden, .campus-avatar-face, [inert], svg, style, script, option, template';
+    const TRANSPARENT = 'rgba(0, 0, 0, 0)';
     // A status that its time says is there for screen readers only.
     const isClipped = (element: Element): boolean => getComputedStyle(element).clipPath === 'inset(50%)';
     const parentOf = (element: Element): Element | null =>
@@ -88,6 +89,7 @@ export const findLostTexts = (widget: Locator): Promise<string[]> =>
         const words = node.nodeValue?.trim() ?? '';
         if (!of || !words || of.closest(UNREAD) || isClipped(of)) continue;
         if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        if (getComputedStyle(of).color === TRANSPARENT) continue;
         range.selectNodeContents(node);
         for (const rect of range.getClientRects()) {
           if (rect.width < 2 || rect.height < 2) continue;

@@ -9,14 +9,15 @@
  *   npm run proofs -- Z04 Z06  the tests of some proofs of scripts/proofs/table.ts, in their long form
  *   npm run proofs -- Z04 --failed  of these, the tests that failed when they were last recorded
  *   npm run proofs -- nodes    unit, server and build tests on the versions of Node that README.md names
- *   npm run proofs -- speed    writes docs/proofs/speed.md from what the benches have measured
+ *   npm run proofs -- speed    runs the benches, and writes docs/proofs/speed.md; nothing else should run
+ *   npm run proofs -- speed --written  writes it from what the benches have measured before
  * A run of all, or of some proofs, writes what it found to docs/proofs/.
  */
 import { BENCH, checkNode, ensureInstalled, FRAMEWORKS, WORDPRESS } from './lib/install.mjs';
 import { pages, prepareResults, script, summarize, vitest } from './lib/layers.mjs';
 import { testOnNodes } from './lib/nodes.mjs';
 import { findPooler } from './lib/pooler.mjs';
-import { fail } from './lib/run.mjs';
+import { fail, run } from './lib/run.mjs';
 
 const PROOFS = { CAMPUS_PROOFS: '1' };
 
@@ -34,8 +35,15 @@ const isAgain = process.argv.includes('--failed');
 const asked = process.argv.slice(2).filter((arg) => arg !== '--failed');
 const [subset, ...rest] = asked;
 if (subset === 'speed') {
-  const { writeSpeed } = await import('./proofs/speed.ts');
+  const { SPEED_BENCHES, writeSpeed } = await import('./proofs/speed.ts');
+  const failed = [];
+  for (const bench of rest.includes('--written') ? [] : SPEED_BENCHES) {
+    console.log(`\nnpm run bench -- ${bench}`);
+    const { code } = await run(process.execPath, ['scripts/bench.mjs', ...bench.split(' ')]);
+    if (code !== 0) failed.push(bench);
+  }
   console.log(`written: ${writeSpeed()}`);
+  if (failed.length > 0) fail(`Not measured: ${failed.join(', ')}`);
   process.exit(0);
 }
 const chosen = asked.map((id) => KNOWN.find((proof) => proof.id === id)).filter(Boolean);

@@ -5,22 +5,24 @@ import { DEFAULT_LIMITS } from '../../demo/platform/core/limits/limits.ts';
 import { startPlatform } from '../../demo/platform/start.ts';
 import { asJson, writeIfChanged } from '../build/files.ts';
 import { printSizes } from '../build/report.ts';
+import { table } from '../docs/tables.ts';
 import { at } from '../vite/entries.ts';
 import { measureCopies } from './copies/measure.ts';
-import { printCopies } from './copies/report.ts';
+import { copiesTables } from './copies/report.ts';
 import { measureGrids } from './grid/measure.ts';
 import { addAttendances, STUDENTS } from './grid/population.ts';
-import { printGrids } from './grid/report.ts';
-import { type ListFigures, measureLists } from './lists/measure.ts';
+import { gridTables } from './grid/report.ts';
+import { measureLists } from './lists/measure.ts';
 import { addPopulation } from './lists/population.ts';
-import type { ListName } from './lists/subjects.ts';
+import { listTables } from './lists/report.ts';
 import { makePages, writeStartPages } from './pages.ts';
 import { benchStarts, chosenSubjects } from './start/main.ts';
 import { measureStarts } from './start/measure.ts';
 import { printStarts } from './start/report.ts';
 import { measureSecondStarts, type SecondStart } from './start/second.ts';
 import type { Places, Subject } from './start/subjects.ts';
-import { median, printTable, quantile, spread } from './tables.ts';
+import { printTable, spread, type Table } from './tables.ts';
+import { machine, today, whole, writeMeasured } from './written.ts';
 
 const readJson = (file: string) => JSON.parse(readFileSync(at(file), 'utf8'));
 
@@ -31,27 +33,6 @@ function printSecondStarts(starts: Readonly<Record<string, readonly SecondStart[
       tag,
       spread(runs.map(({ view }) => view)),
       spread(runs.map(({ bytes }) => bytes)),
-    ]),
-  );
-}
-
-function printLists(found: Readonly<Record<ListName, readonly ListFigures[]>>): void {
-  const all = (runs: readonly ListFigures[], key: 'steps' | 'search' | 'frames') => runs.flatMap((run) => run[key]);
-  const of = (runs: readonly ListFigures[], key: 'firstMs' | 'workMs' | 'elements' | 'leftNodes', digits = 0) =>
-    median(runs.map((run) => run[key])).toFixed(digits);
-  printTable(
-    ['list', 'first ms', 'search ms', 'step ms', 'step p95', 'work/step', 'frame p95', 'elements', 'left: KB', 'nodes'],
-    Object.entries(found).map(([name, runs]) => [
-      name,
-      of(runs, 'firstMs'),
-      runs[0]?.search.length ? median(all(runs, 'search')).toFixed(0) : '–',
-      median(all(runs, 'steps')).toFixed(0),
-      quantile(all(runs, 'steps'), 0.95).toFixed(0),
-      of(runs, 'workMs', 1),
-      quantile(all(runs, 'frames'), 0.95).toFixed(1),
-      of(runs, 'elements'),
-      (median(runs.map(({ leftHeap }) => leftHeap)) / 1024).toFixed(0),
-      of(runs, 'leftNodes'),
     ]),
   );
 }
@@ -87,28 +68,60 @@ async function measurePages(browser: Browser, places: Places, runs: number) {
   return { starts, seconds };
 }
 
-async function benchCopies(browser: Browser, origin: string, { instances, runs }: BenchOptions) {
-  console.log(`\n${instances} copies on a page, ${runs} runs in turn`);
-  const copies = await measureCopies(browser, origin, instances, runs);
-  printCopies(copies);
-  return { copies };
+/**
+ * Measures a part and prints it. If it is measured alone, it is written into the page of the proofs, too.
+ * @param about what is measured, as a sentence without its end
+ */
+async function benchPart<Figures>(
+  browser: Browser,
+  about: string,
+  { only, write }: BenchOptions,
+  measure: () => Promise<Figures>,
+  tablesOf: (figures: Figures) => readonly Table[],
+): Promise<Figures> {
+  const where = machine();
+  console.log(`\n${about}\n${where}`);
+  const figures = await measure();
+  const tables = tablesOf(figures);
+  for (const { heads, rows } of tables) {
+    console.log();
+    printTable(heads, rows);
+  }
+  if (only && write) {
+    const measured = `Measured on ${today()}: ${where}; Node ${process.versions.node}, Chromium ${browser.version()}. ${about}.`;
+    const page = writeMeasured(
+      'docs/proofs/speed.md',
+      only,
+      [measured, ...tables.map(({ heads, rows }) => table(heads, rows))].join('\n\n'),
+    );
+    console.log(`\nWritten: ${page}`);
+  }
+  return figures;
 }
 
-async function benchLists(browser: Browser, origin: string, db: Database, runs: number) {
-  console.log(`\nLists of thousands, ours and a library's in turn, ${runs} runs`);
+async function benchCopies(browser: Browser, origin: string, options: BenchOptions) {
+  const { instances, runs } = options;
+  const about = `${instances} copies on a page, ${runs} runs in turn`;
+  const measure = () => measureCopies(browser, origin, instances, runs);
+  return { copies: await benchPart(browser, about, options, measure, copiesTables) };
+}
+
+async function benchLists(browser: Browser, origin: string, db: Database, options: BenchOptions) {
+  const runs = Math.min(options.runs, LONG_RUNS_MAX);
+  const about = `Lists of thousands, ours and a library's in turn, ${runs} runs`;
   await addPopulation(db);
-  const lists = await measureLists(browser, origin, runs);
-  printLists(lists);
-  return { lists };
+  return { lists: await benchPart(browser, about, options, () => measureLists(browser, origin, runs), listTables) };
 }
 
-async function benchGrids(browser: Browser, origin: string, db: Database, runs: number) {
-  console.log(`\nThe attendance of ${STUDENTS} students, our grid and a library's in turn, ${runs} runs`);
+async function benchGrids(browser: Browser, origin: string, db: Database, options: BenchOptions) {
+  const runs = Math.min(options.runs, LONG_RUNS_MAX);
+  const about = `The attendance of ${whole(STUDENTS)} students, our grid and a library's in turn, ${runs} runs`;
   await addAttendances(db);
-  const grids = await measureGrids(browser, origin, db, runs);
-  printGrids(grids);
-  return { grids };
+  return { grids: await benchPart(browser, about, options, () => measureGrids(browser, origin, db, runs), gridTables) };
 }
+
+/** Lists and grids take minutes for a run. */
+const LONG_RUNS_MAX = 3;
 
 /** Visits of all pages in a short time, from one address. */
 const MANY = { count: 10_000, seconds: 60 };
@@ -133,13 +146,12 @@ export async function bench(options: BenchOptions) {
     const origin = platform.origins.main;
     const places = { platform: origin, school: platform.origins.assets };
     writeStartPages(places);
-    const rounds = Math.min(runs, 3);
     const figures = {
       ...(only === null && (await measurePages(browser, places, runs))),
       ...(only === 'start' && (await benchStarts(browser, places, options))),
       ...(measures('copies') && (await benchCopies(browser, origin, options))),
-      ...(measures('lists') && (await benchLists(browser, origin, platform.db, rounds))),
-      ...(measures('grid') && (await benchGrids(browser, origin, platform.db, rounds))),
+      ...(measures('lists') && (await benchLists(browser, origin, platform.db, options))),
+      ...(measures('grid') && (await benchGrids(browser, origin, platform.db, options))),
     };
 
     mkdirSync(at('.cache/bench'), { recursive: true });

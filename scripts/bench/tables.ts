@@ -12,8 +12,33 @@ export const spread = (values: readonly number[], digits = 0): string => {
   return `${middle} (${least}–${most})`;
 };
 
+/** What is printed, and written into the docs. */
+export interface Table {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A limit that a measurement is held to. */
+export interface Target {
+  readonly what: string;
+  readonly atMost: number;
+  readonly measured: number;
+  readonly digits?: number;
+}
+
+/** What keeps its limit, and what misses it. */
+export const targetTable = (targets: readonly Target[]): Table => ({
+  heads: ['target', 'at most', 'measured', ''],
+  rows: targets.map(({ atMost, digits = 0, measured, what }) => [
+    what,
+    atMost.toFixed(digits),
+    measured.toFixed(digits),
+    measured <= atMost ? 'kept' : '**missed**',
+  ]),
+});
+
 /** Prints columns, each as wide as its longest cell. */
-export function printTable(heads: readonly string[], rows: readonly (readonly string[])[]): void {
+export function printTable(heads: Table['heads'], rows: Table['rows']): void {
   const lines = [heads, ...rows];
   const widths = heads.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)) + 2);
   for (const cells of lines) {

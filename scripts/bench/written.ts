@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { writeIfChanged } from '../build/files.ts';
 import { at } from '../vite/entries.ts';
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
-export const versionOf = (name: string): string =>
-  JSON.parse(readFileSync(at(`node_modules/${name}/package.json`), 'utf8')).version;
+/** The version of a package of ours or of the benches. */
+export function versionOf(name: string): string {
+  const file = ['node_modules', 'scripts/bench/node_modules']
+    .map((folder) => at(folder, name, 'package.json'))
+    .find((path) => existsSync(path));
+  if (!file) throw new Error(`${name} is not installed`);
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
 
 /** The machine, before the load begins. */
 export const machine = (): string => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstall, install } from './debian.mjs';
-import { fail } from './run.mjs';
+import { fail, run } from './run.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const SHELL = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -57,3 +57,16 @@ export const findBrowser = async () =>
  */
 export const findHeadlessShell = async () =>
   named('CHROMIUM_SHELL') ?? named('CHROMIUM') ?? onPath(SHELL) ?? (await installShell()) ?? (await findBrowser());
+
+/** The fonts that the pictures of the tests are drawn with (tests/pages/visual): a family of each package of Debian. */
+const FONTS = { 'fonts-noto-core': 'Noto Sans Arabic', 'fonts-noto-cjk': 'Noto Sans CJK SC' };
+
+/** Installs the fonts that are missing, where packages can be installed. */
+export async function ensureFonts() {
+  if (!canInstall()) return;
+  for (const [name, family] of Object.entries(FONTS)) {
+    const matched = await run('fc-match', ['--format=%{family}', family], { quiet: true }).catch(() => null);
+    const problem = matched?.output.includes(family) ? '' : await install(name);
+    if (problem) console.log(problem);
+  }
+}

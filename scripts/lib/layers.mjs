@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { findBrowser, findHeadlessShell } from './browser.mjs';
+import { ensureFonts, findBrowser, findHeadlessShell } from './browser.mjs';
 import { bin, root, run, since } from './run.mjs';
 
 const results = `${root}.cache/tests`;
@@ -86,6 +86,7 @@ export async function pages(args = [], env = {}) {
   const started = Date.now();
   const pattern = args.length === 1 && !args[0].startsWith('-') && !args[0].includes('/') ? ['--grep', args[0]] : args;
   const browsers = { CHROMIUM: await findBrowser(), CHROMIUM_SHELL: await findHeadlessShell() };
+  await ensureFonts();
   const { code } = await run(
     bin('playwright'),
     ['test', ...(args.length ? [] : ['--pass-with-no-tests']), ...pattern],

@@ -2,43 +2,63 @@ import { readFileSync } from 'node:fs';
 import { writeIfChanged } from '../build/files.ts';
 import { at } from '../vite/entries.ts';
 
-/** Where a bench has written what it measured: between markers, or below a heading. */
+const FILE = 'docs/proofs/speed.md';
+
+/** Where a bench writes what it measures: between markers of a page. */
 interface Source {
   readonly title: string;
-  readonly command: string;
+  /** The arguments of `npm run bench --`. */
+  readonly bench: string;
   readonly page: string;
-  readonly marker?: string;
+  readonly marker: string;
   /** The columns that are taken over from a wide table; by default all. */
   readonly columns?: readonly string[];
+  /** What the figures are, and where the reasons for those that miss a target are. */
+  readonly about?: string;
 }
 
 const SOURCES: readonly Source[] = [
   {
     title: 'Start and first real content of every widget, beside a bare element and bare React',
-    command: 'npm run bench -- start',
+    bench: 'start --runs=3',
     page: 'docs/start.md',
     marker: 'start',
     columns: ['widget', 'for', 'ms: median (least–most)', 'limit ms', '× element', '× React', 'blocking ms', 'misses'],
   },
   {
+    title: 'A thousand copies, beside as many React roots',
+    bench: 'copies',
+    page: FILE,
+    marker: 'copies',
+    about:
+      'Medians of each copy; “× texts / form” compares it with React roots that show a title and a sentence, and a form. The reasons are in [0006](../decisions/0006-instant-start.md#figures).',
+  },
+  {
     title: 'Lists, beside TanStack Virtual and Headless Tree',
-    command: 'npm run bench -- lists',
-    page: 'docs/decisions/0012-lists-of-thousands.md',
+    bench: 'lists',
+    page: FILE,
+    marker: 'lists',
+    about:
+      'Medians. A step is the next page of ten fans, a scroll of 1,200 px through the works, and a press of ArrowDown in the tree, with the data that it needs. The reasons are in [0012](../decisions/0012-lists-of-thousands.md#measured).',
   },
   {
     title: 'The grid of students, beside AG Grid',
-    command: 'npm run bench -- grid',
-    page: 'docs/decisions/0017-attendance-grid.md',
+    bench: 'grid',
+    page: FILE,
+    marker: 'grid',
+    about:
+      'From a press to the frame with the result, in ms, medians. The reasons are in [0017](../decisions/0017-attendance-grid.md#measured).',
   },
-  { title: 'Viewers of a live course', command: 'npm run bench -- live', page: 'docs/live.md', marker: 'live' },
-  { title: 'Server', command: 'npm run bench -- server', page: 'docs/load.md', marker: 'load' },
-  { title: 'A lecture hall signs in', command: 'npm run bench -- rush', page: 'docs/load.md', marker: 'rush' },
+  { title: 'Viewers of a live course', bench: 'live', page: 'docs/live.md', marker: 'live' },
+  { title: 'Server', bench: 'server', page: 'docs/load.md', marker: 'load' },
+  { title: 'A lecture hall signs in', bench: 'rush', page: 'docs/load.md', marker: 'rush' },
 ];
+
+/** The arguments of each bench that `npm run proofs -- speed` runs. */
+export const SPEED_BENCHES: readonly string[] = SOURCES.map(({ bench }) => bench);
 
 const between = (text: string, marker: string): string =>
   new RegExp(`<!-- measured:${marker} -->\n([\\s\\S]*?)<!-- /measured -->`).exec(text)?.[1]?.trim() ?? '';
-
-const belowMeasured = (text: string): string => /\n## Measured\n([\s\S]*?)(?=\n## |$)/.exec(text)?.[1]?.trim() ?? '';
 
 const cellsOf = (line: string): string[] => line.replace(/^\||\|$/g, '').split('|');
 
@@ -69,20 +89,25 @@ const relinked = (text: string, page: string): string =>
       : `](../${path.replace(/^\.\.\//, '')})`,
   );
 
-function sectionOf({ columns, command, marker, page, title }: Source): string {
-  const text = readFileSync(at(page), 'utf8');
-  const found = marker ? between(text, marker) : belowMeasured(text);
-  const measured = relinked(columns ? withColumns(found, columns) : found, page) || '**Not measured yet.**';
-  return `## ${title}\n\n\`${command}\`, from [${page}](../${page.replace('docs/', '')}).\n\n${measured}`;
+function sectionOf({ about, bench, columns, marker, page, title }: Source): string {
+  const found = between(readFileSync(at(page), 'utf8'), marker) || '**Not measured yet.**';
+  const command = `\`npm run bench -- ${bench}\``;
+  if (page === FILE) {
+    // The bench writes between the markers.
+    const place = `<!-- measured:${marker} -->\n\n${found}\n\n<!-- /measured -->`;
+    return [`## ${title}`, `${command}. ${about}`, place].join('\n\n');
+  }
+  const measured = relinked(columns ? withColumns(found, columns) : found, page);
+  return [`## ${title}`, `${command}, from [${page}](../${page.replace('docs/', '')}).`, measured].join('\n\n');
 }
 
-/** Writes docs/proofs/speed.md from what the benches have written elsewhere, with what misses its limit. */
+/** Writes docs/proofs/speed.md from what the benches have written there and elsewhere, with what misses its limit. */
 export function writeSpeed(): string {
-  const file = 'docs/proofs/speed.md';
   const head = `# Speed
 
-What the benches measured when each last ran, put together by \`npm run proofs -- speed\`. Only figures of one section were measured
-together. What misses a limit is named in its row; [Start](../start.md#limits) has the limits and the reasons.`;
-  writeIfChanged(at(file), `${[head, ...SOURCES.map(sectionOf)].join('\n\n')}\n`);
-  return file;
+What the benches measured when each last ran; \`npm run proofs -- speed\` runs all of them, one after the other, on a machine that
+should do nothing else. Only figures of one section were measured together. What misses a limit is named in its row;
+[Start](../start.md#limits) has the limits and the reasons.`;
+  writeIfChanged(at(FILE), `${[head, ...SOURCES.map(sectionOf)].join('\n\n')}\n`);
+  return FILE;
 }

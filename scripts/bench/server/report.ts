@@ -1,3 +1,4 @@
+import { listSchools } from '../../../src/contract/school/schools.ts';
 import { table } from '../../docs/tables.ts';
 import { today, versionOf, whole, writeMeasured } from '../written.ts';
 import { BASE_LINES, CALLS, type Subject } from './calls.ts';
@@ -17,6 +18,19 @@ const rowsOf = (subjects: readonly Subject[], runs: readonly Run[]): string[][] 
     ...runs.flatMap(({ rows }) => cellsOf(rows.get(name)?.figures)),
     when,
   ]);
+
+/** Requests a second of a search among all schools. */
+const SEARCH_RATE_MIN = 200;
+
+const searchSentence = (runs: readonly Run[]): string => {
+  const rates = runs.map(
+    ({ name, rows }) => [name, rows.get(`${listSchools.name} (search)`)?.figures.rate ?? 0] as const,
+  );
+  const missed = rates.filter(([, rate]) => rate <= SEARCH_RATE_MIN).map(([name]) => name);
+  return `The search for a school has to answer more than ${SEARCH_RATE_MIN} requests a second: ${
+    missed.length === 0 ? 'kept' : `**missed** by ${missed.join(', ')}`
+  }.`;
+};
 
 const scanRows = (runs: readonly Run[]): string[][] =>
   [...CALLS, ...BASE_LINES].flatMap(({ name }) => {
@@ -38,6 +52,7 @@ const measured = (runs: readonly Run[], databases: readonly Seeded[], load: Load
       ['call', ...runs.flatMap(({ name }) => [`${name}: requests/s`, 'p95 ms']), 'made'],
       rowsOf([...CALLS, ...BASE_LINES], runs),
     ),
+    searchSentence(runs),
     'Rows of PostgreSQL’s tables that one request reads by sequential scans:',
     table(['call', 'table', 'rows'], scanRows(runs)) || 'None.',
   ].join('\n\n');

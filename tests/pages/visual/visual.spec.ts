@@ -45,7 +45,7 @@ const SCREENS = [
   `forced colours at ${FORCED_WIDTH} px`,
 ];
 
-/** Noto has the letters of both languages, and is on every machine that runs the tests (`fonts-noto-core`). */
+/** `scripts/lib/browser.mjs` installs them, and those that Chinese names are drawn with. */
 const FONTS = "'Noto Sans', 'Noto Sans Arabic'";
 
 /** Who enters a room has studied, which the history of the demo account would show if its picture is taken later. */

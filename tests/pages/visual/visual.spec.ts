@@ -107,6 +107,9 @@ for (const [index, example] of EXAMPLES.entries()) {
                 await element.decode().catch(() => {});
               // What a film shows depends on when it is looked at.
               if (element instanceof HTMLVideoElement) element.style.visibility = 'hidden';
+              // Messages are scrolled to their end, by one pixel more or less.
+              const { clientHeight, scrollHeight, scrollTop } = element;
+              if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) element.scrollTop = scrollHeight;
               if (element.shadowRoot) await decode(element.shadowRoot);
             }
           };

@@ -81,13 +81,9 @@ function withColumns(text: string, columns: readonly string[]): string {
     .join('\n');
 }
 
-/** Links of a page, as seen from docs/proofs. */
-const relinked = (text: string, page: string): string =>
-  text.replace(/\]\((?!https?:|#)([^)]+)\)/g, (_, path: string) =>
-    page.startsWith('docs/decisions/') && !path.startsWith('..')
-      ? `](../decisions/${path})`
-      : `](../${path.replace(/^\.\.\//, '')})`,
-  );
+/** Links of a page in docs, as seen from docs/proofs. */
+const relinked = (text: string): string =>
+  text.replace(/\]\((?!https?:|#)([^)]+)\)/g, (_, path: string) => `](../${path.replace(/^\.\.\//, '')})`);
 
 function sectionOf({ about, bench, columns, marker, page, title }: Source): string {
   const found = between(readFileSync(at(page), 'utf8'), marker) || '**Not measured yet.**';
@@ -97,7 +93,7 @@ function sectionOf({ about, bench, columns, marker, page, title }: Source): stri
     const place = `<!-- measured:${marker} -->\n\n${found}\n\n<!-- /measured -->`;
     return [`## ${title}`, `${command}. ${about}`, place].join('\n\n');
   }
-  const measured = relinked(columns ? withColumns(found, columns) : found, page);
+  const measured = relinked(columns ? withColumns(found, columns) : found);
   return [`## ${title}`, `${command}, from [${page}](../${page.replace('docs/', '')}).`, measured].join('\n\n');
 }
 

@@ -194,3 +194,16 @@ test('each fragment shows what the platform knows, and weighs no more than its b
   const over = Object.entries(budget).filter(([tag, limit]) => (weights[tag] ?? 0) > limit);
   expect(over.map(([tag, limit]) => `${tag} weighs ${weights[tag]} bytes; its budget is ${limit}`)).toEqual([]);
 });
+
+test('a fragment asks for no captions, whose address expires before the fragment does [P20] [B05]', async ({
+  platform,
+  request,
+}) => {
+  const attributes = { tenant: 'north', 'live-id': 'north-live-13' };
+  await expectRendered(platform, request, 'campus-live-detail', attributes);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const query = new URLSearchParams({ ...attributes, zone });
+  const fragment = await (await request.get(`${platform.main}/fragments/campus-live-detail?${query}`)).text();
+  expect(fragment).toContain('"video"');
+  expect(fragment).not.toContain('"track"');
+});

@@ -6,14 +6,17 @@ import { fail, root, run } from './run.mjs';
 /** The versions of Node on which the proofs run the tests without a browser, besides the one that runs them. */
 const VERSIONS = ['22', '24'];
 
-/** The executable of a version, from the npm package `node`, which has those of nodejs.org. */
+/** The npm package with the executable of nodejs.org for this system: the one that the package `node` installs by a script. */
+const PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
+/** The executable of a version. */
 async function findNode(version) {
   const directory = `${root}.cache/nodes/${version}`;
-  const file = `${directory}/node_modules/node/bin/node`;
+  const file = `${directory}/node_modules/${PACKAGE}/bin/node`;
   if (!existsSync(file)) {
     mkdirSync(directory, { recursive: true });
-    const args = ['install', '--prefix', directory, '--no-audit', '--no-fund', '--loglevel=error', `node@${version}`];
-    // Its install script takes the executable from the package of this system.
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = ['install', '--prefix', directory, ...flags, `${PACKAGE}@${version}`];
     const { code, output } = await run('npm', args, { quiet: true });
     if (code !== 0) fail(`Node ${version} could not be installed:\n${output}`);
   }

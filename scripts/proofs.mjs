@@ -79,6 +79,6 @@ if (is('pages')) {
   if (!isOfProofs && needsAll) await ensureInstalled(WORDPRESS, FRAMEWORKS);
   if (await build()) await pages(isOfProofs ? ['--grep', titled] : rest, PROOFS);
 }
-if (is('nodes') && (await build())) await testOnNodes();
+if (is('nodes') && (await build())) await testOnNodes(failed);
 if (!subset || isOfProofs) for (const file of recordProofs(ids, { isAgain })) console.log(`written: ${file}`);
 summarize(started);

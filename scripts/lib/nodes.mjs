@@ -23,11 +23,15 @@ async function findNode(version) {
   return file;
 }
 
-/** Runs the unit, server and build tests on each version, as layers of their own. The package is built. */
-export async function testOnNodes() {
+/**
+ * Runs the unit, server and build tests on each version, as layers of their own. The package is built.
+ * @param {readonly string[]} again titles of results: only the versions that they name are run
+ */
+export async function testOnNodes(again) {
   for (const version of VERSIONS) {
     const node = await findNode(version);
     const { output } = await run(node, ['--version'], { quiet: true });
+    if (again.length > 0 && !again.some((title) => title.includes(`node ${output.trim()}`))) continue;
     const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, CAMPUS_SHORT: '1' };
     const projects = ['unit', 'unit-dom', 'build', 'server on PGlite', 'server on PostgreSQL'];
     await vitest(`node ${output.trim()}`, projects, [], env);

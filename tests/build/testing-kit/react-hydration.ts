@@ -18,6 +18,9 @@ interface App {
   hydrate(container: Element): { again(): void; unmount(): void; readonly getToken: () => Promise<string> };
 }
 
+/** On a busy machine, React renders later than `waitFor` waits by itself. */
+const until = (check: () => void) => vi.waitFor(check, 10_000);
+
 /** Renders a component on a server, takes it over in a document, renders it again, signs in, and removes it. */
 export async function takeOver(version: 18 | 19): Promise<void> {
   const file = bundleOf(version);
@@ -34,14 +37,14 @@ export async function takeOver(version: 18 | 19): Promise<void> {
   );
   const element = container.querySelector('campus-sign-in')!;
   const { again, getToken, unmount } = hydrate(container);
-  await vi.waitFor(() => expect(seen.element).toBe(element));
-  await vi.waitFor(() => expect(customElements.get('campus-sign-in')).toBeDefined());
-  await vi.waitFor(() => expect(element.getToken).toBe(getToken));
+  await until(() => expect(seen.element).toBe(element));
+  await until(() => expect(customElements.get('campus-sign-in')).toBeDefined());
+  await until(() => expect(element.getToken).toBe(getToken));
 
   again();
-  await vi.waitFor(() => expect(element.getToken).toBeNull());
+  await until(() => expect(element.getToken).toBeNull());
   await widgetsOn(document).signIn.withPassword('mei@campus.example', FAKE_PASSWORD);
-  await vi.waitFor(() => expect(seen.signedIn).toEqual(['second mei']));
+  await until(() => expect(seen.signedIn).toEqual(['second mei']));
   expect(container.firstElementChild).toBe(element);
   unmount();
   expect(seen.element).toBeNull();

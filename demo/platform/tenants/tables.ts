@@ -1,4 +1,4 @@
-import { isNull, type SQL, sql } from 'drizzle-orm';
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MANAGING_ROLES } from '../../../src/contract/school/roles.ts';
 import { instant, searchedWords } from '../core/database/tables.ts';
@@ -55,6 +55,8 @@ export const tenants = pgTable(
       .on(table.listed.desc().nullsFirst(), table.position, table.createdAt, table.id)
       .where(isNull(table.parentId)),
     index('tenants_by_creator').on(table.createdBy),
+    // For the sub-schools of a school.
+    index('tenants_by_parent').on(table.parentId).where(isNotNull(table.parentId)),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "tenants_by_parent" ON "tenants" USING btree ("parent_id") WHERE "tenants"."parent_id" is not null;

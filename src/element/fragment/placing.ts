@@ -44,6 +44,12 @@ function growsDown(element: Element): boolean {
   return /^(?:block|flow-root|list-item|contents)$/.test(display);
 }
 
+/** Whether the least height of an element is more than its content: what it has is stretched or centered, and moves with what comes. */
+function isStretched(element: Element): boolean {
+  const least = Number.parseFloat(getComputedStyle(element).minBlockSize);
+  return least > 0 && element.clientHeight <= least + 1;
+}
+
 /** Lines that are placed in one frame, below the window. */
 const AT_ONCE = 2;
 
@@ -59,6 +65,7 @@ export class Placing {
   /** Elements whose further children are below the window. */
   readonly #full = new Set<Element>();
   #skipped: Later | null = null;
+  #isStretched = false;
 
   constructor(root: ShadowRoot) {
     this.#root = root;
@@ -87,13 +94,15 @@ export class Placing {
 
   /** Lays out what has been placed, and finds which elements reach below the window. */
   measure(): void {
+    this.#isStretched = this.#writer.open.some(isStretched);
+    if (this.#isStretched) return;
     for (const element of this.#writer.open)
       if ((element.lastElementChild?.getBoundingClientRect().top ?? 0) > innerHeight) this.#full.add(element);
   }
 
   /** Whether the page can be painted now: what comes next will move nothing. */
   get isSteady(): boolean {
-    return this.#skipped !== null || this.#writer.open.every(growsDown);
+    return !this.#isStretched && (this.#skipped !== null || this.#writer.open.every(growsDown));
   }
 
   /** Places the others. */

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
-import { campusTagsPlugin, NO_STARTS, type Starts, shellName } from './scripts/vite/campus-tags.ts';
+import {
+  campusFilesPlugin,
+  campusTagsPlugin,
+  NO_STARTS,
+  type Starts,
+  shellName,
+  type Tables,
+} from './scripts/vite/campus-tags.ts';
 import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { firstReadsPlugin } from './scripts/vite/first-reads.ts';
@@ -27,13 +34,8 @@ function readCache<T>(name: string, missing: T): T {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : missing;
 }
 
-const readStarts = (): Starts => readCache('starts.json', NO_STARTS);
-
-/** For bundlers, which move and rename files: no URLs, only the data drawn before the code is loaded. */
-function withoutFiles({ tags, calls }: Starts): Starts {
-  const bare = Object.entries(tags).map(([tag, start]) => [tag, { ...start, files: '', texts: [] }] as const);
-  return { ...NO_STARTS, tags: Object.fromEntries(bare), calls };
-}
+const readTables = (): Tables =>
+  readCache('starts.json', { starts: NO_STARTS, files: { files: [], texts: [], tags: {} } });
 
 const shellFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string => {
   const [, name = '', language = ''] = /shell\/([\w-]+)\/(\w+)$/.exec(facadeModuleId ?? '') ?? [];
@@ -127,10 +129,20 @@ const modes: Record<string, () => UserConfig> = {
     },
   }),
   // What draws fragments: the autoloader loads it beside them.
-  fragment: () => alone('fragment', at('src/element/fragment/draw-fragment.ts')),
+  fragment: () =>
+    mergeConfig(alone('fragment', at('src/element/fragment/draw-fragment.ts')), {
+      build: {
+        rolldownOptions: {
+          preserveEntrySignatures: 'allow-extension',
+          output: { chunkFileNames: 'chunks/fragment-[name]-[hash:7].js' },
+        },
+      },
+    }),
   // What sends the first reads of widgets: the autoloader loads it beside the tenant and the session.
   'first-reads': () =>
     alone('first-reads', at('widgets/first-reads.ts'), [firstReadsPlugin(readCache('first-reads.json', {}))]),
+  // What knows the files of the widgets: the autoloader loads it when it has asked for what is drawn first.
+  preload: () => alone('preload', at('widgets/preload.ts'), [campusFilesPlugin(readTables().files)]),
   // What runs in the document of a frame, before the autoloader.
   frame: () => alone('frame', at('src/frame-host/main.ts')),
   // The sessions of a frame's own, which it loads when there is one, or somebody signs in.
@@ -146,9 +158,9 @@ const modes: Record<string, () => UserConfig> = {
       },
     }),
   // For pages: it loads files by composed URLs, ahead of the modules that import them.
-  campus: () => autoloader('campus', 'page', readStarts()),
+  campus: () => autoloader('campus', 'page', readTables().starts),
   // For bundlers, which follow its imports and rename the files.
-  autoloader: () => autoloader('autoloader', 'bundler', withoutFiles(readStarts())),
+  autoloader: () => autoloader('autoloader', 'bundler', { ...readTables().starts, files: [] }),
   single: () => ({
     define: { 'import.meta.url': 'campusScriptUrl' },
     plugins: [leanPackagesPlugin()],

@@ -7,7 +7,6 @@ import { askForFragment } from '../src/element/fragment/ask-fragment.ts';
 import { heightsOf } from '../src/element/geometry.ts';
 import { drawFailure, drawSkeleton, showDrawn } from '../src/element/shell/draw.ts';
 import type { Drawn } from '../src/element/shell/draw-shell.ts';
-import { indexOfCharacter } from '../src/element/shell/file-characters.ts';
 import { attributeOf } from '../src/element/values.ts';
 import { passkeysPossible } from '../src/features/sign-in/form/passkeys/passkeys-possible.ts';
 import { allowedApiBase } from '../src/services/api-base.ts';
@@ -17,6 +16,7 @@ import { languageOf } from '../src/services/language/language.ts';
 import { pageSettings } from '../src/services/page-settings.ts';
 import { registerBrand } from '../src/services/register-brand.ts';
 import { trusted } from '../src/services/trusted-policy.ts';
+import type { Names } from './preload.ts';
 
 export { type CampusSettings, configureCampus } from '../src/services/page-settings.ts';
 
@@ -52,8 +52,6 @@ function load(chunk: string): void {
   // A failure shows where the file is needed.
   importFile(`chunks/${chunk}.js`).catch(() => {});
 }
-
-type Files = Pick<(typeof starts.tags)[string], 'files' | 'texts'>;
 
 /**
  * Loads a few in each task: an import takes a phone milliseconds, and the page can respond between the tasks. The first
@@ -147,8 +145,19 @@ const FRAGMENT_TIMEOUT = 700;
 /** Milliseconds by which the code of a form is asked for later than its shell, which is a twentieth of it. */
 const SHELL_AHEAD = 100;
 
+/** Milliseconds by which the names of files are asked for later than what is drawn first: they would share the bandwidth. */
+const DRAWN_AHEAD = 50;
+
 /** Milliseconds that the small files of a widget wait until its data is asked for. */
 const READS_AHEAD = 300;
+
+let preload: Promise<typeof import('./preload.ts')> | undefined;
+
+/** Imports what knows the files of each widget. */
+function importPreload() {
+  preload ??= importFile('preload.js') as Promise<typeof import('./preload.ts')>;
+  return preload;
+}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -181,6 +190,8 @@ async function start(element: Element): Promise<void> {
   const drawing = fragment && importFile('fragment.js');
   // Without it, the view shows the same, later.
   drawing?.catch(() => {});
+  // Without it, the widget imports its files by itself.
+  setTimeout(() => importPreload().catch(() => {}), DRAWN_AHEAD);
   let painted: Promise<unknown> | null = null;
   // A user is shown what these reads answer; a visitor first what the platform has rendered, and all of them what is for all.
   const isForeign = apiBase !== location.origin;
@@ -226,18 +237,22 @@ async function start(element: Element): Promise<void> {
   }
   // They would share the bandwidth.
   if (shell) await pause(SHELL_AHEAD);
-  const { every } = starts;
-  const loadAll = ({ files, texts }: Files, first: readonly string[] = []) =>
-    loadInTurn([
-      ...Array.from(files, (at) => starts.files[indexOfCharacter(at)]!),
-      ...(language ? [...first, ...texts].map((name) => `locales/${language}/${name}`) : []),
-    ]);
   // The largest first, and the data before the small ones: over HTTP/1.1, a browser asks for six at a time.
-  loadInTurn([...every.files]);
-  void Promise.race([early.sent, pause(READS_AHEAD)]).then(async () => {
-    loadAll(known, every.texts);
-    if (known.ofUser && !(await early.isVisitor)) loadAll(known.ofUser);
-  });
+  loadInTurn([...starts.files]);
+  void Promise.race([early.sent, pause(READS_AHEAD)])
+    .then(() => loadOwn(tag, language, early.isVisitor))
+    // The widget imports them by itself.
+    .catch(() => {});
+}
+
+/** Loads the files of a widget besides those of every widget. */
+async function loadOwn(tag: string, language: Language | null, isVisitor: Promise<boolean>): Promise<void> {
+  const files = (await importPreload()).filesOf(tag);
+  if (!files) return;
+  const loadAll = ({ chunks, texts }: Names) =>
+    loadInTurn([...chunks, ...(language ? texts.map((name) => `locales/${language}/${name}`) : [])]);
+  loadAll(files);
+  if (files.ofUser && !(await isVisitor)) loadAll(files.ofUser);
 }
 
 /**

@@ -5,7 +5,7 @@ import { findTenant } from '../../src/contract/school/tenants.ts';
 import { readSession } from '../../src/contract/sign-in/session.ts';
 import { characterOf } from '../../src/element/shell/file-characters.ts';
 import { attributeOf, propertiesOf } from '../../src/element/values.ts';
-import type { Starts, TagStart } from '../vite/campus-tags.ts';
+import type { Tables, TagFiles, TagStart } from '../vite/campus-tags.ts';
 import { at, LEAN_ENTRIES, publicEntries } from '../vite/entries.ts';
 import { textChunkName, textsName } from '../vite/text-chunks.ts';
 import { angularTypes, writeAngular } from './angular.ts';
@@ -87,8 +87,8 @@ function fileOfPart({ chunkOf }: Bundle, { firstPart, tag }: Widget): string[] {
   return [chunkNameOf(chunk)];
 }
 
-/** The autoloader's tables: the closure of each widget as positions in one list, and the data of its tag. */
-function startsOf(built: Bundle, widgets: readonly Widget[]): Starts {
+/** The autoloader's tables: the data of each tag, and the closure of each widget as positions in one list. */
+function tablesOf(built: Bundle, widgets: readonly Widget[]): Tables {
   const closures = widgets.map(({ name }) =>
     closureOf(built.graph, `${name}.js`)
       .filter((file) => file !== `${name}.js`)
@@ -113,32 +113,33 @@ function startsOf(built: Bundle, widgets: readonly Widget[]): Starts {
       .map((file) => codes.get(file))
       .sort()
       .join('');
-  const tags = widgets.map((widget, index) => {
-    const list = lists[index] ?? [];
-    const textsOfPart = (widget.firstPart?.texts ?? []).map(textsName);
+  const starts = widgets.map((widget): [string, TagStart] => {
     const { geometry, readsSession, takesAddress, credentialForm, fragment, fragmentWith } = widget;
-    const start: TagStart = {
-      files: charactersOf(list),
-      texts: [
-        ...textsOf(widget).filter((name) => !every.texts.includes(name)),
-        ...(isOfUser[index] ? [] : textsOfPart),
-      ],
+    const start = {
       geometry,
-      readsSession: readsSession && true,
-      firstReads: widget.firstReads && true,
+      readsSession: readsSession && (true as const),
+      firstReads: widget.firstReads && (true as const),
       takesAddress,
       fragment,
       fragmentWith,
       unless: credentialForm?.unless,
-      ofUser: isOfUser[index] ? { files: charactersOf(parts[index] ?? []), texts: textsOfPart } : undefined,
     };
-    return [widget.tag, start] as const;
+    return [widget.tag, start];
+  });
+  const filesOfTags = widgets.map((widget, index): [string, TagFiles] => {
+    const textsOfPart = (widget.firstPart?.texts ?? []).map(textsName);
+    const texts = textsOf(widget).filter((name) => !every.texts.includes(name));
+    const files = charactersOf(lists[index] ?? []);
+    if (!isOfUser[index]) return [widget.tag, { files, texts: [...texts, ...textsOfPart] }];
+    return [widget.tag, { files, texts, ofUser: { files: charactersOf(parts[index] ?? []), texts: textsOfPart } }];
   });
   return {
-    files,
-    every,
-    tags: Object.fromEntries(tags),
-    calls: { tenant: [findTenant.name, findTenant.path], session: [readSession.name, readSession.path] },
+    starts: {
+      files: every.files,
+      tags: Object.fromEntries(starts),
+      calls: { tenant: [findTenant.name, findTenant.path], session: [readSession.name, readSession.path] },
+    },
+    files: { files, texts: every.texts, tags: Object.fromEntries(filesOfTags) },
   };
 }
 
@@ -196,7 +197,7 @@ async function buildPackage(): Promise<void> {
   const widgets = await loadWidgets();
   step(`${widgets.length} definitions`);
   const built = await bundle('esm');
-  writeIfChanged(at('.cache/starts.json'), asJson(startsOf(built, widgets)));
+  writeIfChanged(at('.cache/starts.json'), asJson(tablesOf(built, widgets)));
   writeIfChanged(at('.cache/first-reads.json'), asJson(readsOf(widgets)));
   writeIfChanged(at('.cache/shells.json'), asJson(await prerenderShells(widgets)));
   step('shells');
@@ -205,6 +206,7 @@ async function buildPackage(): Promise<void> {
     ...Object.keys(LEAN_ENTRIES),
     'fragment',
     'first-reads',
+    'preload',
     'frame',
     'frame-session',
     'campus',

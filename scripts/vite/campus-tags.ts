@@ -8,10 +8,6 @@ import { at, widgetNames } from './entries.ts';
 
 /** What the autoloader knows about a widget before its code is loaded. */
 export interface TagStart {
-  /** Its imports without those of every widget: one character each, see `characterOf`. */
-  readonly files: string;
-  /** The names of its text files besides those of every widget. */
-  readonly texts: readonly string[];
   readonly geometry?: Geometry | undefined;
   readonly readsSession?: true | undefined;
   /** Whether the view reads something first, see `first-reads.js`. */
@@ -20,29 +16,44 @@ export interface TagStart {
   readonly fragment?: FragmentKind | undefined;
   /** An attribute without which an element has none. */
   readonly fragmentWith?: string | undefined;
-  /** What a user sees first besides: its files and texts. */
-  readonly ofUser?: Pick<TagStart, 'files' | 'texts'> | undefined;
   /** For a widget with a shell: attributes that make an element start as a skeleton. */
   readonly unless?: readonly string[] | undefined;
 }
 
-/** The files that a page needs for each widget, as the autoloader requests them. */
+/** The autoloader's tables. */
 export interface Starts {
-  /** The names of shared files: `chunks/<name>.js` beside `campus.js`. */
+  /** The names of the files that every widget needs: `chunks/<name>.js` beside `campus.js`. */
   readonly files: readonly string[];
-  /** What every widget needs. */
-  readonly every: { readonly files: readonly string[]; readonly texts: readonly string[] };
   readonly tags: Readonly<Record<string, TagStart>>;
   /** Names and paths of the calls that the autoloader makes. */
   readonly calls: Readonly<Record<'tenant' | 'session', readonly [name: string, path: string]>>;
 }
 
-export const NO_STARTS: Starts = {
-  files: [],
-  every: { files: [], texts: [] },
-  tags: {},
-  calls: { tenant: ['', ''], session: ['', ''] },
-};
+export const NO_STARTS: Starts = { files: [], tags: {}, calls: { tenant: ['', ''], session: ['', ''] } };
+
+/** The files of a widget besides those of every widget. */
+export interface TagFiles {
+  /** One character for each, see `characterOf`. */
+  readonly files: string;
+  readonly texts: readonly string[];
+  /** What a user sees first besides. */
+  readonly ofUser?: Pick<TagFiles, 'files' | 'texts'> | undefined;
+}
+
+/** The tables of `preload.js`. */
+export interface Files {
+  /** The names of shared files: `chunks/<name>.js` beside `campus.js`. */
+  readonly files: readonly string[];
+  /** The names of the text files that every widget needs. */
+  readonly texts: readonly string[];
+  readonly tags: Readonly<Record<string, TagFiles>>;
+}
+
+/** What the build writes for the autoloader and for what it loads files with. */
+export interface Tables {
+  readonly starts: Starts;
+  readonly files: Files;
+}
 
 /** Tag → language → shell. */
 export type Shells = Readonly<Record<string, Readonly<Record<string, Shell>>>>;
@@ -106,6 +117,13 @@ const doctorImport = (modules: Options['modules']): string =>
   modules === 'sources'
     ? `() => import(${JSON.stringify(at('widgets/doctor.ts'))})`
     : `() => ${modules === 'page' ? "importFile('doctor.js')" : "import('./doctor.js')"}`;
+
+/** Generates the table of the files. */
+export const campusFilesPlugin = (files: Files): Plugin => ({
+  name: 'campus:files',
+  resolveId: { filter: { id: /^virtual:campus-files$/ }, handler: () => '\0campus-files' },
+  load: { filter: { id: /^\0campus-files$/ }, handler: () => `export const files = ${JSON.stringify(files)};` },
+});
 
 const PAGE_IMPORT = "(file) => import(/* @vite-ignore */ './' + file)";
 

@@ -1,7 +1,7 @@
 declare module 'virtual:campus-tags' {
   /** Tag → the import that defines it. */
   export const widgets: Readonly<Record<string, () => Promise<unknown>>>;
-  /** Imports a file beside the autoloader; `starts` lists none in a version that has no such files. */
+  /** Imports a file beside the autoloader; rejects in a version that has no such files. */
   export const importFile: (file: string) => Promise<unknown>;
   /** Imports what sends the first reads of the widgets. */
   export const importFirstReads: () => Promise<typeof import('../../widgets/first-reads.ts')>;
@@ -20,6 +20,10 @@ declare module 'virtual:campus-tags' {
         | undefined
     >
   >;
+}
+
+declare module 'virtual:campus-files' {
+  export const files: import('./campus-tags.ts').Files;
 }
 
 declare module 'virtual:first-reads' {

@@ -10,15 +10,32 @@ const stage = vi.hoisted(() => ({
   readers: [] as string[],
 }));
 
-vi.mock('virtual:campus-tags', async () => {
+vi.mock('virtual:campus-files', async () => {
   const { characterOf } = await import('../../src/element/shell/file-characters.ts');
+  return {
+    files: {
+      files: ['a', 'b'],
+      texts: ['common-hash'],
+      tags: {
+        'campus-a': { files: characterOf(0), texts: ['school-hash'] },
+        'campus-b': { files: characterOf(1), texts: [] },
+        'campus-d': { files: '', texts: [] },
+        'campus-f': { files: '', texts: [] },
+      },
+    },
+  };
+});
+vi.mock('virtual:campus-tags', () => {
   const widget = (tag: string) => async () => {
     stage.imported.push(tag);
     if (stage.fail) throw new Error('no network');
     if (!customElements.get(tag)) customElements.define(tag, class extends HTMLElement {});
   };
   return {
-    importFile: async (file: string) => void stage.ran.push(file),
+    importFile: async (file: string) => {
+      if (file === 'preload.js') return import('../../widgets/preload.ts');
+      stage.ran.push(file);
+    },
     importDoctor: async () => {},
     importFirstReads: async () => ({
       readFirst: async ({ asker, element }: { asker: object; element: Element }) =>
@@ -34,13 +51,12 @@ vi.mock('virtual:campus-tags', async () => {
     },
     shells: {},
     starts: {
-      files: ['a', 'b'],
-      every: { files: ['core'], texts: ['common-hash'] },
+      files: ['core'],
       tags: {
-        'campus-a': { files: characterOf(0), texts: ['school-hash'] },
-        'campus-b': { files: characterOf(1), texts: [] },
-        'campus-d': { files: '', texts: [], geometry: { narrow: 10, wide: 20 } },
-        'campus-f': { files: '', texts: [], firstReads: true },
+        'campus-a': {},
+        'campus-b': {},
+        'campus-d': { geometry: { narrow: 10, wide: 20 } },
+        'campus-f': { firstReads: true },
       },
       calls: { tenant: ['tenants.find', '/t/{tenant}'], session: ['auth.session', '/s'] },
     },

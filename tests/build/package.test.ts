@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import type { TagStart } from '../../scripts/vite/campus-tags.ts';
+import type { Tables } from '../../scripts/vite/campus-tags.ts';
 import { at, publicEntries, widgetNames } from '../../scripts/vite/entries.ts';
 import { indexOfCharacter } from '../../src/element/shell/file-characters.ts';
 import { distFiles, isThere, readJson, readText } from './dist.ts';
@@ -96,13 +96,15 @@ describe('the package [P15]', () => {
 });
 
 describe('the autoloader [P15]', () => {
-  const { every, files, tags } = readJson('.cache/starts.json');
+  const { starts, files: preloaded }: Tables = readJson('.cache/starts.json');
+  const { files, tags, texts } = preloaded;
 
   it('contains every widget and all its imports', () => {
-    expect(Object.keys(tags)).toEqual(widgetNames().map((name) => `campus-${name}`));
-    for (const [tag, { files: characters }] of Object.entries<TagStart>(tags)) {
+    for (const table of [starts.tags, tags])
+      expect(Object.keys(table)).toEqual(widgetNames().map((name) => `campus-${name}`));
+    for (const [tag, { files: characters }] of Object.entries(tags)) {
       const own = `${tag.slice('campus-'.length)}.js`;
-      const chunks = [...Array.from(characters, (character) => files[indexOfCharacter(character)]), ...every.files];
+      const chunks = [...Array.from(characters, (character) => files[indexOfCharacter(character)]), ...starts.files];
       const listed = new Set([own, ...chunks.map((name) => `chunks/${name}.js`)]);
       const imported = new Set<string>();
       const visit = (file: string) => {
@@ -119,18 +121,17 @@ describe('the autoloader [P15]', () => {
   });
 
   it('resolves the texts of every widget by language and family', () => {
-    const asked = [...every.texts, ...Object.values<TagStart>(tags).flatMap(({ texts }) => texts)];
+    const asked = [...texts, ...Object.values(tags).flatMap(({ texts }) => texts)];
     const missing = asked.filter((name) => !isThere(`dist/esm/chunks/locales/zh_CN/${name}.js`));
     expect(missing).toEqual([]);
   });
 
   it('does not import anything statically before the widgets', () => {
-    expect(importsOf('esm/campus.js')).toEqual([]);
+    for (const file of ['campus.js', 'preload.js']) expect(importsOf(`esm/${file}`), file).toEqual([]);
   });
 
   it('has a version for bundlers, which references files only in imports', () => {
-    const { files } = readJson('.cache/starts.json');
-    const named = (script: string) => files.filter((name: string) => readText(`dist/esm/${script}`).includes(name));
+    const named = (script: string) => starts.files.filter((name) => readText(`dist/esm/${script}`).includes(name));
     expect(named('campus.js').length).toBeGreaterThan(0);
     expect(named('autoloader.js')).toEqual([]);
   });

@@ -22,6 +22,15 @@ export const PENDING = '.campus-skeleton,[aria-busy=true]';
 export const LATER_ATTRIBUTE = 'data-later';
 
 /**
+ * Names what a user can turn off on a device, which the platform does not know, as the key and the value in its local storage:
+ * a fragment does not show it there.
+ */
+export const UNLESS_STORED_ATTRIBUTE = 'data-unless-stored';
+
+/** Marks what can be pressed but is no control, because what it does can be done by controls, too. */
+export const PRESSED_ATTRIBUTE = 'data-pressed';
+
+/**
  * What a visitor sees first of a widget, rendered by the platform from the widget's own view: the content of the shadow
  * root and its style sheet.
  */

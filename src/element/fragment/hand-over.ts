@@ -1,22 +1,17 @@
-import { twinOf } from './tree.ts';
+import { PENDING } from '../../contract/pages/fragment.ts';
+import { twinOf } from './twin.ts';
+import { FIELD, nextLook } from './watch.ts';
 
-const CONTROL =
-  'a[href],button,summary,input,select,textarea,label,[role=button],[role=tab],[role=option],[role=menuitem]';
-const FIELD = 'input,select,textarea';
+/** Milliseconds until a view is shown without its content. */
+const LIMIT = 10_000;
 
-/** What the user has done in a fragment, for the view that takes its place. */
-export interface Done {
-  /**
-   * Resolves when no pointer is down and no text is being composed: a click has no target, and a composed text is lost,
-   * if the elements are replaced meanwhile.
-   */
-  released(): Promise<void>;
-  /** Moves focus, scrolling and what was typed to the view. */
-  restore(view: HTMLElement): () => void;
+/** Resolves when a view shows its content. */
+export async function rest(view: HTMLElement): Promise<void> {
+  for (let still = 0, end = performance.now() + LIMIT; still < 2 && performance.now() < end && view.isConnected; ) {
+    await nextLook();
+    still = view.firstElementChild && !view.querySelector(PENDING) ? still + 1 : 0;
+  }
 }
-
-/** Waits until the next look at whether something has ended that announces no end. */
-export const nextLook = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** Sets the value of a field as the user would, so that the view notices. */
 function fill(field: HTMLInputElement, { checked, value }: HTMLInputElement): void {
@@ -28,57 +23,29 @@ function fill(field: HTMLInputElement, { checked, value }: HTMLInputElement): vo
 }
 
 /**
- * Keeps the last control that was pressed, because its view is not there yet. A link that is opened in another tab, and
- * a field, work at once.
+ * Does in the view what was done in the fragment before: fields get what was typed. What is returned does the rest when the
+ * view is shown: scrolling, focus, and the press of the last control.
  */
-export function watch(fragment: HTMLElement): Done {
-  let pressed: Element | null = null;
-  fragment.addEventListener('click', (event) => {
-    const control = (event.target as Element).closest(CONTROL);
-    if (!control || control.matches(`${FIELD},label`)) return;
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (control.localName === 'a' && opensElsewhere) return;
-    event.preventDefault();
-    pressed = control;
-  });
-  fragment.addEventListener('submit', (event) => event.preventDefault());
-  const held = new Set<string>();
-  const over = new AbortController();
-  const hold = (what: string, from: string, to: readonly string[]) => {
-    fragment.addEventListener(from, () => held.add(what));
-    // A pointer may be released elsewhere, and the click follows its release.
-    for (const type of to)
-      addEventListener(type, () => setTimeout(() => held.delete(what)), { capture: true, signal: over.signal });
-  };
-  hold('pointer', 'pointerdown', ['pointerup', 'pointercancel', 'dragend']);
-  hold('composition', 'compositionstart', ['compositionend']);
-  return {
-    async released() {
-      while (held.size > 0) await nextLook();
-      over.abort();
-    },
-    restore(view) {
-      const twin = (element: Element) => twinOf(element, fragment, view);
-      for (const field of fragment.querySelectorAll<HTMLInputElement>(FIELD)) {
-        const other = twin(field) as HTMLInputElement | null;
-        if (other && (field.value !== field.defaultValue || field.checked !== field.defaultChecked)) fill(other, field);
-      }
-      const root = fragment.getRootNode() as ShadowRoot;
-      const { activeElement } = root as { activeElement: HTMLInputElement | null };
-      const focused = activeElement && fragment.contains(activeElement) ? twin(activeElement) : null;
-      const { selectionEnd, selectionStart } = activeElement ?? {};
-      const scrolled = [...fragment.querySelectorAll('*')]
-        .filter(({ scrollLeft, scrollTop }) => scrollLeft || scrollTop)
-        .map((element) => [twin(element), element.scrollLeft, element.scrollTop] as const);
-      const carriedOut = pressed && twin(pressed);
-      // When the view is shown.
-      return () => {
-        for (const [element, left, top] of scrolled) element?.scrollTo({ left, top, behavior: 'instant' });
-        focused?.focus({ preventScroll: true });
-        if (typeof selectionStart === 'number')
-          (focused as HTMLInputElement | null)?.setSelectionRange?.(selectionStart, selectionEnd ?? null);
-        carriedOut?.click();
-      };
-    },
+export function restore(fragment: HTMLElement, view: HTMLElement, pressed: Element | null): () => void {
+  const twin = (element: Element) => twinOf(element, fragment, view);
+  for (const field of fragment.querySelectorAll<HTMLInputElement>(FIELD)) {
+    const other = twin(field) as HTMLInputElement | null;
+    if (other && (field.value !== field.defaultValue || field.checked !== field.defaultChecked)) fill(other, field);
+  }
+  const root = fragment.getRootNode() as ShadowRoot;
+  const { activeElement } = root as { activeElement: HTMLInputElement | null };
+  const focused = activeElement && fragment.contains(activeElement) ? twin(activeElement) : null;
+  const { selectionEnd, selectionStart } = activeElement ?? {};
+  const scrolled = [...fragment.querySelectorAll('*')]
+    .filter(({ scrollLeft, scrollTop }) => scrollLeft || scrollTop)
+    .map((element) => [twin(element), element.scrollLeft, element.scrollTop] as const);
+  const carriedOut = pressed && twin(pressed);
+  // When the view is shown.
+  return () => {
+    for (const [element, left, top] of scrolled) element?.scrollTo({ left, top, behavior: 'instant' });
+    focused?.focus({ preventScroll: true });
+    if (typeof selectionStart === 'number')
+      (focused as HTMLInputElement | null)?.setSelectionRange?.(selectionStart, selectionEnd ?? null);
+    carriedOut?.click();
   };
 }

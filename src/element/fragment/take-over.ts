@@ -1,35 +1,26 @@
-import { PENDING } from '../../contract/pages/fragment.ts';
 import { fragments } from '../../services/fragments.ts';
-import { nextLook, watch } from './hand-over.ts';
+import { watch } from './watch.ts';
 
 /** The view is laid out at its final width, behind the fragment. */
 const BEHIND = 'block-size:0;overflow:clip;visibility:hidden';
-
-/** Milliseconds until a view is shown without its content. */
-const LIMIT = 10_000;
-
-/** Resolves when a view shows its content. */
-async function rest(view: HTMLElement): Promise<void> {
-  for (let still = 0, end = performance.now() + LIMIT; still < 2 && performance.now() < end && view.isConnected; ) {
-    await nextLook();
-    still = view.firstElementChild && !view.querySelector(PENDING) ? still + 1 : 0;
-  }
-}
 
 /**
  * Keeps a fragment that an element shows until the element's view has the same content. `content` is the copy of the view in
  * it, and `remove` takes it out of the root of the element.
  */
 export function leaveTo(element: Element, content: HTMLElement, remove: () => void): void {
-  const done = watch(content);
+  const watched = watch(content);
+  // In a file of its own: nobody needs it before the view is there. Without it, the view is shown as it comes.
+  const handOver = import('./hand-over.ts').catch(() => null);
   fragments().set(element, async (view) => {
     fragments().delete(element);
     view.style.cssText = BEHIND;
-    await rest(view);
-    await done.released();
-    const restore = done.restore(view);
+    const code = await handOver;
+    await code?.rest(view);
+    await watched.released();
+    const restore = code?.restore(content, view, watched.pressed);
     remove();
     view.removeAttribute('style');
-    restore();
+    restore?.();
   });
 }

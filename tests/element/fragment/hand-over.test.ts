@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { watch } from '../../../src/element/fragment/hand-over.ts';
+import { restore } from '../../../src/element/fragment/hand-over.ts';
+import { watch } from '../../../src/element/fragment/watch.ts';
 
 const MARKUP = `<div><a href="/portal/north">North</a><button type="button">Follow</button>
   <label>Name <input name="search" value=""></label><ul class="rail"><li>one</li></ul></div>`;
@@ -20,7 +21,7 @@ beforeEach(() => {
 describe('what the user does before the view is there [P20]', () => {
   it('carries out the last control that was pressed, once the view is shown', () => {
     const fragment = add();
-    const done = watch(fragment);
+    const watched = watch(fragment);
     fragment.querySelector('a')?.click();
     fragment.querySelector('button')?.click();
     const view = add();
@@ -29,7 +30,7 @@ describe('what the user does before the view is there [P20]', () => {
       event.preventDefault();
       pressed((event.target as Element).localName);
     });
-    const shown = done.restore(view);
+    const shown = restore(fragment, view, watched.pressed);
     expect(pressed).not.toHaveBeenCalled();
     fragment.remove();
     shown();
@@ -58,10 +59,10 @@ describe('what the user does before the view is there [P20]', () => {
       ['compositionstart', 'compositionend'],
     ] as const) {
       const fragment = add();
-      const done = watch(fragment);
+      const watched = watch(fragment);
       fragment.querySelector('input')?.dispatchEvent(new Event(from, { bubbles: true }));
       const released = vi.fn();
-      const waiting = done.released().then(released);
+      const waiting = watched.released().then(released);
       await new Promise((resolve) => setTimeout(resolve, 120));
       expect(released).not.toHaveBeenCalled();
       document.body.dispatchEvent(new Event(to, { bubbles: true }));
@@ -72,7 +73,7 @@ describe('what the user does before the view is there [P20]', () => {
 
   it('keeps what was typed, the focus and the caret', () => {
     const fragment = add();
-    const done = watch(fragment);
+    const watched = watch(fragment);
     const field = fragment.querySelector('input') as HTMLInputElement;
     field.focus();
     field.value = 'algebra';
@@ -80,7 +81,7 @@ describe('what the user does before the view is there [P20]', () => {
     const view = add();
     const typed = vi.fn();
     view.addEventListener('input', typed);
-    done.restore(view)();
+    restore(fragment, view, watched.pressed)();
     expect((view.querySelector('input') as HTMLInputElement).value).toBe('algebra');
     expect(typed).toHaveBeenCalledOnce();
     expect(root.activeElement).toBe(view.querySelector('input'));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FragmentNode } from '../../../src/contract/pages/fragment.ts';
-import { buildNode, twinOf } from '../../../src/element/fragment/tree.ts';
+import { buildNode } from '../../../src/element/fragment/tree.ts';
+import { twinOf } from '../../../src/element/fragment/twin.ts';
 
 const build = (node: FragmentNode) => buildNode(node) as HTMLElement;
 

@@ -1,4 +1,10 @@
-import { type FragmentKind, HIDE_BY_USER, isOfVisitor, OF_USER_HEADER } from '../../contract/pages/fragment.ts';
+import {
+  type FragmentKind,
+  HIDE_BY_USER,
+  isOfVisitor,
+  OF_USER_HEADER,
+  UNLESS_STORED_ATTRIBUTE,
+} from '../../contract/pages/fragment.ts';
 import { keepsSession } from '../../services/handoff/keeps-session.ts';
 import { headOf, type Lines, linesOf } from './lines.ts';
 import { nextFrame, Placing } from './placing.ts';
@@ -11,6 +17,14 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
+function storedAs(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** Makes the slots and parts of a fragment those of the element. */
 function expose(place: HTMLElement, content: Element): void {
   for (const { name } of content.querySelectorAll('slot')) {
@@ -21,6 +35,14 @@ function expose(place: HTMLElement, content: Element): void {
   }
   const parts = [content, ...content.querySelectorAll('[part]')].map((element) => element.getAttribute('part'));
   place.setAttribute('exportparts', parts.join(' ').trim().split(/\s+/).join(','));
+}
+
+/** Hides what the user has turned off on this device. */
+function hideTurnedOff(content: Element): void {
+  for (const part of content.querySelectorAll<HTMLElement>(`[${UNLESS_STORED_ATTRIBUTE}]`)) {
+    const [key = '', value] = part.getAttribute(UNLESS_STORED_ATTRIBUTE)?.split('=') ?? [];
+    if (storedAs(key) === value) part.style.visibility = 'hidden';
+  }
 }
 
 interface Place {
@@ -137,6 +159,7 @@ async function draw(
       return;
     }
     expose(place, content);
+    hideTurnedOff(content);
     host.replaceSync(`:host{${FILLING}${skeleton.style.blockSize}}`);
     Object.assign(skeleton.style, { blockSize: 'auto', flex: '1' });
     place.removeAttribute('style');

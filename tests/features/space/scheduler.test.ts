@@ -22,14 +22,20 @@ const requests = fc.array(
   { minLength: 2, maxLength: 60 },
 );
 
+/** The first comment of each lane stands in it already, at some part of the box. */
+const STANDS = [0.1, 0.5];
+
 const fly = (boxWidth: number, asked: readonly { pause: number; width: number; random: number }[]): Flight[] => {
   let random = 0;
   const scheduler = createScheduler(() => random);
   let now = 0;
-  return asked.map((one, index) => {
-    now += one.pause;
+  return asked.map(({ pause, width, ...one }, index) => {
     random = one.random;
-    return scheduler.next(String(index), now, boxWidth, one.width);
+    const at = STANDS[index];
+    if (at !== undefined)
+      return scheduler.goOn(String(index), 0, { boxWidth, lane: index, left: boxWidth * at, width });
+    now += pause;
+    return scheduler.next(String(index), now, boxWidth, width);
   });
 };
 
@@ -65,16 +71,25 @@ describe('the lanes of the comment overlay', () => {
         const flights = fly(boxWidth, asked);
         let now = 0;
         for (const [index, { duration, lane, start }] of flights.entries()) {
-          now += asked[index]?.pause ?? 0;
-          expect(start).toBeGreaterThanOrEqual(now);
-          expect(duration).toBeGreaterThanOrEqual(OVERLAY_DISPLAY_MIN_MS);
-          expect(duration).toBeLessThanOrEqual(OVERLAY_DISPLAY_MAX_MS);
+          const stood = index < STANDS.length;
+          if (!stood) now += asked[index]?.pause ?? 0;
+          if (!stood) expect(start).toBeGreaterThanOrEqual(now);
+          const displayed = stood ? start + duration : duration;
+          expect(displayed).toBeGreaterThan(OVERLAY_DISPLAY_MIN_MS - 0.01);
+          expect(displayed).toBeLessThan(OVERLAY_DISPLAY_MAX_MS + 0.01);
           const last = flights.slice(0, index).findLast((flight) => flight.lane === lane);
           if (last) expect(start - last.start).toBeGreaterThanOrEqual(OVERLAY_GAP_MS);
         }
       }),
       { numRuns: runs(100) },
     );
+  });
+
+  it('let a comment go on from where it stands [H11]', () => {
+    const scheduler = createScheduler(() => 0.5);
+    const flight = scheduler.goOn('a', 1_000, { boxWidth: 400, lane: 1, left: 100, width: 200 });
+    expect(frontOf(flight, 1_000)).toBeCloseTo(300);
+    expect(flight.start + flight.duration - 1_000).toBeCloseTo((OVERLAY_DISPLAY_MIN_MS + OVERLAY_DISPLAY_MAX_MS) / 2);
   });
 
   it('use both lanes [H11]', () => {

@@ -65,3 +65,44 @@ test('the name of a school that is markup is a text in its fragment, under a str
     await page.unroute('**/esm/portal.js');
   }
 });
+
+test('comments stand where they fly on from, are pressed before their code is there, and stay away where they were turned off [P20] [H11]', async ({
+  page,
+  embed,
+  events,
+  platform,
+  request,
+}) => {
+  await openRoots(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
+  const attributes = { tenant: 'north', language: 'en_US', 'user-id': 'learner' };
+  await expectRendered(platform, request, 'campus-comment-overlay', attributes);
+  const markup = '<campus-comment-overlay tenant="north" language="en_US" user-id="learner"></campus-comment-overlay>';
+  const fragment = fragmentIn(page, 'campus-comment-overlay');
+
+  const release = await hold(page, '**/esm/comment-overlay.js');
+  await embed(markup, { shells: true });
+  const standing = fragment.locator('.flight');
+  await expect(standing).toHaveCount(2);
+  await expect(standing.first()).toBeVisible();
+  const words = await standing.first().textContent();
+  const before = (await standing.first().boundingBox())!;
+  await standing.first().locator('.flight-text').click();
+  await page.mouse.move(0, 0);
+  release();
+  await expect(fragment).toHaveCount(0);
+  const flying = page.locator('campus-comment-overlay .flight[data-lane="0"]').first();
+  await expect(flying).toHaveText(words ?? '');
+  const after = (await flying.boundingBox())!;
+  expect(after.x).toBeLessThanOrEqual(before.x);
+  expect([after.y, after.width]).toEqual([before.y, before.width]);
+  await expect.poll(() => events().filter(({ type }) => type === 'campus-navigate').length).toBe(1);
+
+  await page.evaluate(() => localStorage.setItem('campus-comment-overlay', 'off'));
+  await page.unroute('**/esm/comment-overlay.js');
+  await hold(page, '**/esm/comment-overlay.js');
+  await embed(markup, { shells: true });
+  await expect(fragment.getByRole('button')).toBeVisible();
+  await expect(standing.first()).toBeHidden();
+});

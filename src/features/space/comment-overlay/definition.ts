@@ -4,6 +4,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-comment-overlay',
   family: 'works',
+  fragment: 'personal',
   geometry: { narrow: 250, wide: 250 },
   firstReads: [
     { call: 'listPosts', input: { userId: ['userId'], page: 1, limit: OVERLAY_WORKS, status: '1' } },

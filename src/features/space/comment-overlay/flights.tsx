@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { PRESSED_ATTRIBUTE, UNLESS_STORED_ATTRIBUTE } from '../../../contract/pages/fragment.ts';
 import { PERSON_NAME_LENGTH } from '../../../contract/space/space-constants.ts';
 import {
   OVERLAY_BOX_HEIGHT_PX,
@@ -11,7 +12,7 @@ import { hueOf } from '../../../ui/avatar/initials.ts';
 import { cutText } from '../../../ui/cut-text/cut.ts';
 import { postTarget } from '../posts/rules.ts';
 import { createScheduler, type Flight } from './scheduler.ts';
-import { type ShownComment, spaceOf } from './state.ts';
+import { type ShownComment, spaceOf, TURNED_OFF } from './state.ts';
 
 interface FlightsProps {
   readonly comments: readonly ShownComment[];
@@ -19,6 +20,9 @@ interface FlightsProps {
   readonly isPaused: boolean;
   readonly isRtl: boolean;
 }
+
+/** Where the first comment of each lane stands until they fly, from the edge at which it leaves, in percent of the box. */
+const STANDS = [10, 35];
 
 /** How long before its start a comment is added to the document, in ms. */
 const AHEAD = 200;
@@ -33,6 +37,7 @@ function makeItem(
 ) {
   const item = document.createElement('span');
   item.className = 'flight';
+  item.setAttribute(PRESSED_ATTRIBUTE, '');
   const face = document.createElement('span');
   face.className = 'flight-face';
   face.style.setProperty('--_own', String(hueOf(from_user_id)));
@@ -88,26 +93,36 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
       return space + lane * (OVERLAY_ITEM_HEIGHT_PX + space);
     };
 
-    const plan = () => {
-      const comment = comments[next % comments.length];
-      if (planned || !comment || boxWidth === 0) return;
-      next++;
+    const add = (comment: ShownComment) => {
       const item = makeItem(comment, now.current.navigation.media);
       item.addEventListener('click', ({ target }) => {
         const isName = target instanceof Element && target.closest('.flight-face, .flight-name') !== null;
         now.current.navigation.go(isName ? spaceOf(comment) : postTarget(comment.work));
       });
-      item.style.visibility = 'hidden';
       layer.append(item);
+      next++;
+      return item;
+    };
+
+    /** The comments that are seen at once, before anything moves. */
+    let standing = comments.slice(0, OVERLAY_LANES).map((comment, lane) => {
+      const item = add(comment);
+      item.style.insetBlockStart = `${laneTop(lane)}px`;
+      item.style.insetInlineStart = `${STANDS[lane]}%`;
+      return { id: comment.id, item, lane };
+    });
+
+    const plan = () => {
+      const comment = comments[next % comments.length];
+      if (planned || !comment || boxWidth === 0) return;
+      const item = add(comment);
+      item.style.visibility = 'hidden';
       const flight = scheduler.next(comment.id, clock(), boxWidth, item.offsetWidth);
       planned = { id: comment.id, item, flight };
       item.style.insetBlockStart = `${laneTop(planned.flight.lane)}px`;
     };
 
-    const launch = () => {
-      if (!planned) return;
-      const { flight, item } = planned;
-      planned = null;
+    const fly = (item: HTMLElement, flight: Flight) => {
       const side = isRtl ? -1 : 1;
       const from = `translateX(${side * flight.boxWidth}px)`;
       const to = `translateX(${-side * flight.width}px)`;
@@ -126,12 +141,25 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
       };
     };
 
+    const leave = () => {
+      for (const { id, item, lane } of standing) {
+        const left = (boxWidth * (STANDS[lane] ?? 0)) / 100;
+        const flight = scheduler.goOn(id, clock(), { boxWidth, lane, left, width: item.offsetWidth });
+        item.style.insetInlineStart = '';
+        fly(item, flight);
+      }
+      standing = [];
+    };
+
     const step = () => {
       clearTimeout(timer);
-      if (since === null) return;
+      if (since === null || boxWidth === 0) return;
+      leave();
       plan();
       if (planned && planned.flight.start <= clock()) {
-        launch();
+        const { flight, item } = planned;
+        planned = null;
+        fly(item, flight);
         plan();
       }
       timer = setTimeout(step, planned ? Math.max(16, planned.flight.start - clock()) : AHEAD);
@@ -146,7 +174,8 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
       planned = null;
     };
 
-    let isVisible = true;
+    // Behind a fragment, which stands still, nothing moves.
+    let isVisible = false;
     const apply = () => {
       const stands = now.current.isPaused || held || document.hidden || !isVisible;
       if (stands === (since === null)) return;
@@ -172,14 +201,17 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
     const resized = new ResizeObserver(() => {
       if (layer.clientWidth === boxWidth) return;
       boxWidth = layer.clientWidth;
-      clear();
+      if (standing.length === 0) clear();
       step();
     });
     resized.observe(layer);
-    const seen = new IntersectionObserver(([entry]) => {
-      isVisible = entry?.isIntersecting ?? true;
-      apply();
-    });
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        isVisible = (entry?.intersectionRatio ?? 1) > 0;
+        apply();
+      },
+      { threshold: [0, 0.01] },
+    );
     seen.observe(layer);
     layer.addEventListener('pointerover', hold);
     layer.addEventListener('pointerleave', hold);
@@ -201,6 +233,13 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
   useEffect(() => pause.current(isPaused), [isPaused]);
 
   return (
-    <div className="flights" part="flights" aria-hidden="true" ref={box} style={{ blockSize: OVERLAY_BOX_HEIGHT_PX }} />
+    <div
+      className="flights"
+      part="flights"
+      aria-hidden="true"
+      ref={box}
+      style={{ blockSize: OVERLAY_BOX_HEIGHT_PX }}
+      {...{ [UNLESS_STORED_ATTRIBUTE]: TURNED_OFF }}
+    />
   );
 }

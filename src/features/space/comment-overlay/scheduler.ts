@@ -16,6 +16,11 @@ export interface Flight {
   readonly width: number;
 }
 
+/** A comment that does not move yet. */
+export interface Standing extends Pick<Flight, 'boxWidth' | 'lane' | 'width'> {
+  readonly left: number;
+}
+
 /** The minimum distance between two comments of a lane, in px. */
 export const CLEARANCE_PX = 24;
 
@@ -44,21 +49,32 @@ export function createScheduler(random: () => number) {
   const lanes: (Flight | undefined)[] = Array.from({ length: OVERLAY_LANES }, () => undefined);
   /** When a comment may fly again, by its id. */
   const restedAt = new Map<string, number>();
+  const displayTime = () => OVERLAY_DISPLAY_MIN_MS + random() * (OVERLAY_DISPLAY_MAX_MS - OVERLAY_DISPLAY_MIN_MS);
+  const take = (id: string, flight: Flight): Flight => {
+    lanes[flight.lane] = flight;
+    restedAt.set(id, flight.start + flight.duration + OVERLAY_REST_MS);
+    return flight;
+  };
   return {
+    /**
+     * The flight of a comment that stands in an empty lane, `left` px from the edge at which it leaves, as if it had come in:
+     * it is displayed as long as any other from `now` on.
+     */
+    goOn(id: string, now: number, { boxWidth, lane, left, width }: Standing): Flight {
+      const time = displayTime();
+      const duration = (time * (boxWidth + width)) / (left + width);
+      return take(id, { boxWidth, width, duration, lane, start: now + time - duration });
+    },
     /** The flight of the next comment, which starts at `now` or later, and after the rest of the same comment. */
     next(id: string, now: number, boxWidth: number, width: number): Flight {
       const earliest = Math.max(now, restedAt.get(id) ?? 0);
-      const duration = OVERLAY_DISPLAY_MIN_MS + random() * (OVERLAY_DISPLAY_MAX_MS - OVERLAY_DISPLAY_MIN_MS);
-      const shape = { boxWidth, width, duration };
+      const shape = { boxWidth, width, duration: displayTime() };
       const starts = lanes.map((last, index) =>
         // The lanes start one after the other, so that they do not move in step.
         Math.max(earliest, last ? earliestAfter(last, shape) : (index * OVERLAY_GAP_MS) / OVERLAY_LANES),
       );
       const lane = starts.indexOf(Math.min(...starts));
-      const flight = { ...shape, lane, start: starts[lane] ?? earliest };
-      lanes[lane] = flight;
-      restedAt.set(id, flight.start + duration + OVERLAY_REST_MS);
-      return flight;
+      return take(id, { ...shape, lane, start: starts[lane] ?? earliest });
     },
     /** Removes all flights, because the width of the box has changed. What has flown rests on; `unflown` has not. */
     clear(unflown: string | null): void {

@@ -57,6 +57,9 @@ const MODES: readonly OverlayMode[] = ['on', 'paused', 'off'];
 
 const KEY = 'campus-comment-overlay';
 
+/** The choice of a user who has turned the comments off, as it is stored. */
+export const TURNED_OFF = `${KEY}=${'off' satisfies OverlayMode}`;
+
 const read = (): OverlayMode => MODES.find((mode) => mode === readStored('local', KEY)) ?? 'on';
 
 const mode = signal<OverlayMode | null>(null);

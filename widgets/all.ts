@@ -1,2 +1,4 @@
 /** All widgets, for the single-file build. */
-import.meta.glob(['./*.ts', '!./all.ts', '!./campus.ts', '!./doctor.ts', '!./first-reads.ts'], { eager: true });
+import.meta.glob(['./*.ts', '!./all.ts', '!./campus.ts', '!./doctor.ts', '!./first-reads.ts', '!./preload.ts'], {
+  eager: true,
+});

@@ -29,7 +29,7 @@ export interface WidgetDefinition {
    * user what that user sees by reads alone: what else the view shows is marked by `data-later` while it is loading.
    */
   readonly fragment?: FragmentKind;
-  /** An attribute without which an element has no fragment, because its view acts at once. */
+  /** An attribute without which an element has no fragment, because its view acts at once or shows something of the user. */
   readonly fragmentWith?: string;
   /**
    * The reads that the view starts with, besides the tenant and the session: the autoloader sends them before the code

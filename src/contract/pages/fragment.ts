@@ -22,10 +22,10 @@ export const PENDING = '.campus-skeleton,[aria-busy=true]';
 export const LATER_ATTRIBUTE = 'data-later';
 
 /**
- * Names what a user can turn off on a device, which the platform does not know, as the key and the value in its local storage:
- * a fragment does not show it there.
+ * Marks what moves. A fragment with it is not shown to who prefers reduced motion, nor where it was turned off: its value is
+ * the key and the value of that in the local storage, which the platform does not know.
  */
-export const UNLESS_STORED_ATTRIBUTE = 'data-unless-stored';
+export const MOVES_ATTRIBUTE = 'data-moves';
 
 /** Marks what can be pressed but is no control, because what it does can be done by controls, too. */
 export const PRESSED_ATTRIBUTE = 'data-pressed';

@@ -2,8 +2,8 @@ import {
   type FragmentKind,
   HIDE_BY_USER,
   isOfVisitor,
+  MOVES_ATTRIBUTE,
   OF_USER_HEADER,
-  UNLESS_STORED_ATTRIBUTE,
 } from '../../contract/pages/fragment.ts';
 import { keepsSession } from '../../services/handoff/keeps-session.ts';
 import { headOf, type Lines, linesOf } from './lines.ts';
@@ -37,13 +37,12 @@ function expose(place: HTMLElement, content: Element): void {
   place.setAttribute('exportparts', parts.join(' ').trim().split(/\s+/).join(','));
 }
 
-/** Hides what the user has turned off on this device. */
-function hideTurnedOff(content: Element): void {
-  for (const part of content.querySelectorAll<HTMLElement>(`[${UNLESS_STORED_ATTRIBUTE}]`)) {
-    const [key = '', value] = part.getAttribute(UNLESS_STORED_ATTRIBUTE)?.split('=') ?? [];
-    if (storedAs(key) === value) part.style.visibility = 'hidden';
-  }
-}
+/** Whether the view will show something else, because the user does not want what moves. */
+const isUnwanted = (content: Element): boolean =>
+  [...content.querySelectorAll(`[${MOVES_ATTRIBUTE}]`)].some((part) => {
+    const [key = '', value] = part.getAttribute(MOVES_ATTRIBUTE)?.split('=') ?? [];
+    return matchMedia('(prefers-reduced-motion:reduce)').matches || storedAs(key) === value;
+  });
 
 interface Place {
   readonly element: Element;
@@ -154,12 +153,11 @@ async function draw(
   };
   const show = () => {
     const content = inner.firstElementChild as HTMLElement | null;
-    if (!content || !isAlone()) {
+    if (!content || !isAlone() || isUnwanted(content)) {
       place.remove();
       return;
     }
     expose(place, content);
-    hideTurnedOff(content);
     host.replaceSync(`:host{${FILLING}${skeleton.style.blockSize}}`);
     Object.assign(skeleton.style, { blockSize: 'auto', flex: '1' });
     place.removeAttribute('style');

@@ -72,8 +72,10 @@ const missing = (sent: readonly Word[], drawn: readonly Word[]): readonly Word[]
       ),
   );
 
+/** Its fragment is not shown to who prefers reduced motion. */
+const MOVES = 'campus-comment-overlay';
 /** The bell has an icon only, and the comments move. */
-const WITHOUT_TEXTS = ['campus-notifications', 'campus-comment-overlay'];
+const WITHOUT_TEXTS = ['campus-notifications', MOVES];
 
 /** Compares a second time after a difference: another test may have published something in between. */
 const whenUnchanged = (compare: () => Promise<void>): Promise<void> => compare().catch(compare);
@@ -97,6 +99,7 @@ for (const [index, example] of EXAMPLES.entries()) {
     await openRoots(page);
     await watchShifts(page);
     await stayOnPage(page);
+    if (tag === MOVES) await page.emulateMedia({ reducedMotion: 'no-preference' });
     for (const [language, width] of shown) {
       await expectRendered(platform, request, tag, { ...example.attributes, language });
       await page.setViewportSize({ width, height: 900 });

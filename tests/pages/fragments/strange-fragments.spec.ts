@@ -99,10 +99,17 @@ test('comments stand where they fly on from, are pressed before their code is th
   expect([after.y, after.width]).toEqual([before.y, before.width]);
   await expect.poll(() => events().filter(({ type }) => type === 'campus-navigate').length).toBe(1);
 
-  await page.evaluate(() => localStorage.setItem('campus-comment-overlay', 'off'));
   await page.unroute('**/esm/comment-overlay.js');
   await hold(page, '**/esm/comment-overlay.js');
-  await embed(markup, { shells: true });
-  await expect(fragment.getByRole('button')).toBeVisible();
-  await expect(standing.first()).toBeHidden();
+  const skeleton = page.locator('campus-comment-overlay > div');
+  for (const unwanted of ['off', 'reduced motion']) {
+    await page.evaluate((mode) => localStorage.setItem('campus-comment-overlay', mode), unwanted);
+    await page.emulateMedia({ reducedMotion: unwanted === 'off' ? 'no-preference' : 'reduce' });
+    const loaded = page.waitForResponse('**/chunks/core-*.js');
+    await embed(markup, { shells: true });
+    // The code is asked for when the fragment is shown, or will not be.
+    await loaded;
+    await expect(skeleton, unwanted).toHaveCount(1);
+    await expect(fragment, unwanted).toHaveCount(0);
+  }
 });

@@ -4,7 +4,8 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-comment-overlay',
   family: 'works',
-  fragment: 'personal',
+  fragment: 'public',
+  fragmentWith: 'user-id',
   geometry: { narrow: 250, wide: 250 },
   firstReads: [
     { call: 'listPosts', input: { userId: ['userId'], page: 1, limit: OVERLAY_WORKS, status: '1' } },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PRESSED_ATTRIBUTE, UNLESS_STORED_ATTRIBUTE } from '../../../contract/pages/fragment.ts';
+import { MOVES_ATTRIBUTE, PRESSED_ATTRIBUTE } from '../../../contract/pages/fragment.ts';
 import { PERSON_NAME_LENGTH } from '../../../contract/space/space-constants.ts';
 import {
   OVERLAY_BOX_HEIGHT_PX,
@@ -239,7 +239,7 @@ export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps)
       aria-hidden="true"
       ref={box}
       style={{ blockSize: OVERLAY_BOX_HEIGHT_PX }}
-      {...{ [UNLESS_STORED_ATTRIBUTE]: TURNED_OFF }}
+      {...{ [MOVES_ATTRIBUTE]: TURNED_OFF }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import {
   campusFilesPlugin,
   campusTagsPlugin,
+  NO_FILES,
   NO_STARTS,
   type Starts,
   shellName,
@@ -34,8 +35,7 @@ function readCache<T>(name: string, missing: T): T {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : missing;
 }
 
-const readTables = (): Tables =>
-  readCache('starts.json', { starts: NO_STARTS, files: { files: [], texts: [], tags: {} } });
+const readTables = (): Tables => readCache('starts.json', { starts: NO_STARTS, files: NO_FILES });
 
 const shellFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string => {
   const [, name = '', language = ''] = /shell\/([\w-]+)\/(\w+)$/.exec(facadeModuleId ?? '') ?? [];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { campusTagsPlugin, NO_STARTS } from './scripts/vite/campus-tags.ts';
+import { campusFilesPlugin, campusTagsPlugin, NO_FILES, NO_STARTS } from './scripts/vite/campus-tags.ts';
 import { at } from './scripts/vite/entries.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
 import { isProof } from './tests/proofs.ts';
@@ -25,7 +25,12 @@ const project = (
  * The test layers below the browser (docs/contributing.md). A file can select another environment in its first line.
  */
 export default defineConfig({
-  plugins: [react(), formStylesPlugin(), campusTagsPlugin({ modules: 'sources', starts: NO_STARTS, shells: {} })],
+  plugins: [
+    react(),
+    formStylesPlugin(),
+    campusTagsPlugin({ modules: 'sources', starts: NO_STARTS, shells: {} }),
+    campusFilesPlugin(NO_FILES),
+  ],
   define: { __CAMPUS_VERSION__: '"0.0.0-test"' },
   test: {
     pool: 'threads',

@@ -49,6 +49,8 @@ export interface Files {
   readonly tags: Readonly<Record<string, TagFiles>>;
 }
 
+export const NO_FILES: Files = { files: [], texts: [], tags: {} };
+
 /** What the build writes for the autoloader and for what it loads files with. */
 export interface Tables {
   readonly starts: Starts;

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { widgetNames } from '../../../scripts/vite/entries.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
 
@@ -84,16 +84,12 @@ test('a page with a strict policy shows frames instead of elements, and hears th
 
 /** The pages with one widget each: every widget has exactly one, and the index lists it. */
 
-const widgetTags = readdirSync(new URL('../../../widgets/', import.meta.url))
-  .map((file) => file.replace(/\.ts$/, ''))
-  .filter((name) => !['all', 'campus', 'campus-frame', 'doctor', 'first-reads', 'settings'].includes(name));
-
 test('every widget has an example page with only its script, and the index names it [P15]', async ({
   page,
   platform,
 }) => {
   await page.goto(platform.assets);
-  for (const name of widgetTags) {
+  for (const name of widgetNames()) {
     await expect(page.locator(`a[href="/${name}.html"]`), name).toHaveCount(1);
     const html = await (await page.request.get(`${platform.assets}/${name}.html`)).text();
     expect(html, name).toContain(`<campus-${name}`);

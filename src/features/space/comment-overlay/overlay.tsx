@@ -9,6 +9,7 @@ import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { Loading } from '../../../ui/resource/loading.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -101,6 +102,7 @@ export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOver
 
   if (alone && error) return <CallError title={t('works:overlay.failed')} error={error} busy={busy} onRetry={retry} />;
   if (alone && value?.length === 0) return <EmptyBlock text={t('works:overlay.empty')} />;
+  if (!value && alone) return <Loading />;
   if (!value || value.length === 0) return null;
   const choose = (next: OverlayMode) => {
     setOverlayMode(next);

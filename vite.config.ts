@@ -4,8 +4,7 @@ import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import {
   campusFilesPlugin,
   campusTagsPlugin,
-  NO_FILES,
-  NO_STARTS,
+  NO_TABLES,
   type Starts,
   shellName,
   type Tables,
@@ -35,7 +34,7 @@ function readCache<T>(name: string, missing: T): T {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : missing;
 }
 
-const readTables = (): Tables => readCache('starts.json', { starts: NO_STARTS, files: NO_FILES });
+const readTables = (): Tables => readCache('starts.json', NO_TABLES);
 
 const shellFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string => {
   const [, name = '', language = ''] = /shell\/([\w-]+)\/(\w+)$/.exec(facadeModuleId ?? '') ?? [];
@@ -185,7 +184,7 @@ const modes: Record<string, () => UserConfig> = {
     appType: 'custom',
     cacheDir: at('.cache/vite'),
     define: { 'process.env.NODE_ENV': '"development"' },
-    plugins: [campusTagsPlugin({ modules: 'sources', starts: NO_STARTS, shells: {} })],
+    plugins: [campusTagsPlugin({ modules: 'sources', starts: NO_TABLES.starts, shells: {} })],
     server: { fs: { allow: [ROOT] } },
     logLevel: 'info',
     // The autoloader imports widgets by a generated table, in which Vite finds no packages.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { campusFilesPlugin, campusTagsPlugin, NO_FILES, NO_STARTS } from './scripts/vite/campus-tags.ts';
+import { campusFilesPlugin, campusTagsPlugin, NO_TABLES } from './scripts/vite/campus-tags.ts';
 import { at } from './scripts/vite/entries.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
 import { isProof } from './tests/proofs.ts';
@@ -28,8 +28,8 @@ export default defineConfig({
   plugins: [
     react(),
     formStylesPlugin(),
-    campusTagsPlugin({ modules: 'sources', starts: NO_STARTS, shells: {} }),
-    campusFilesPlugin(NO_FILES),
+    campusTagsPlugin({ modules: 'sources', starts: NO_TABLES.starts, shells: {} }),
+    campusFilesPlugin(NO_TABLES.files),
   ],
   define: { __CAMPUS_VERSION__: '"0.0.0-test"' },
   test: {

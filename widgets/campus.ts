@@ -3,6 +3,8 @@ import type { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Language } from '../src/contract/languages.ts';
 import { isOfVisitor } from '../src/contract/pages/fragment.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
+import { NOTHING_EARLY, readEarly, usesPageSession } from '../src/element/first-reads/early-reads.ts';
+import type { Reader } from '../src/element/first-reads/send-reads.ts';
 import { askForFragment } from '../src/element/fragment/ask-fragment.ts';
 import { heightsOf } from '../src/element/geometry.ts';
 import { drawFailure, drawSkeleton, showDrawn } from '../src/element/shell/draw.ts';
@@ -11,7 +13,6 @@ import { attributeOf } from '../src/element/values.ts';
 import { passkeysPossible } from '../src/features/sign-in/form/passkeys/passkeys-possible.ts';
 import { allowedApiBase } from '../src/services/api-base.ts';
 import { keepsSession } from '../src/services/handoff/keeps-session.ts';
-import { sendEarly, wasRead } from '../src/services/http/early-answers.ts';
 import { languageOf } from '../src/services/language/language.ts';
 import { pageSettings } from '../src/services/page-settings.ts';
 import { registerBrand } from '../src/services/register-brand.ts';
@@ -63,73 +64,6 @@ function loadInTurn(chunks: string[]): void {
     chunks.splice(0, 6).forEach(load);
     if (chunks.length) loadInTurn(chunks);
   });
-}
-
-/** The data of an answer, which somebody else reads too; null if there is none. */
-const dataOf = (answer: Promise<Response> | null | undefined) =>
-  answer
-    ? answer.then(async (response) => (await response.clone().json()).data ?? null).catch(() => null)
-    : Promise.resolve(null);
-
-interface Early {
-  readonly tenant: Promise<Tenant | null>;
-  /** Whether it is known that nobody is signed in. */
-  readonly isVisitor: Promise<boolean>;
-  /** Resolves when the reads of the widget's data are on their way. */
-  readonly sent: Promise<unknown>;
-}
-
-const NOTHING_EARLY: Early = {
-  tenant: Promise.resolve(null),
-  isVisitor: Promise.resolve(false),
-  sent: Promise.resolve(),
-};
-
-/** What a visitor is answered is of no use to an element with a token of its own. */
-const usesPageSession = (element: Element): boolean =>
-  !element.hasAttribute('token') && !('token' in element) && !('getToken' in element);
-
-/** Sends the reads that the view starts with, unless the client has their answers; those of its data after `painted`. */
-function readEarly(
-  element: Element,
-  apiBase: string | null,
-  language: Language | null,
-  painted: () => Promise<unknown> | null,
-): Early {
-  const tenant = element.getAttribute('tenant');
-  if (!tenant || !apiBase || !language) return NOTHING_EARLY;
-  const { firstReads, readsSession, unless } = starts.tags[element.localName] ?? {};
-  const mode = apiBase === location.origin ? 'cookie' : 'token';
-  const read = ([name, path]: readonly [string, string], mode: 'cookie' | 'token', ofLanguage?: Language) => {
-    const url = new URL(
-      (pageSettings().endpoints?.[name] ?? path).replace('{tenant}', encodeURIComponent(tenant)),
-      apiBase,
-    );
-    if (url.origin !== apiBase) throw new TypeError(name);
-    // A shell waits for the tenant.
-    if (!(ofLanguage && unless) && wasRead(url.href, ofLanguage)) return null;
-    return sendEarly(url.href, { tenant, language, mode });
-  };
-  try {
-    const answer = read(starts.calls.tenant, 'token', language);
-    const usesPage = usesPageSession(element);
-    const session = usesPage && readsSession ? read(starts.calls.session, mode) : null;
-    const held = dataOf(session);
-    const reads = usesPage && firstReads ? importFirstReads() : null;
-    const sent = reads
-      ?.then(async ({ readFirst }) => {
-        await painted();
-        await readFirst({ element, apiBase, asker: { tenant, language, mode }, held });
-      })
-      // The view reads by itself.
-      .catch(() => {});
-    // A page of another origin keeps tokens in its memory, where none can be yet.
-    const isVisitor = mode === 'token' ? session !== null : held.then((data) => data?.user === null);
-    return { tenant: dataOf(answer), isVisitor: Promise.resolve(isVisitor), sent: Promise.resolve(sent) };
-  } catch {
-    // The client reads again and says why it fails.
-    return NOTHING_EARLY;
-  }
 }
 
 /** Held to the contract by its type, because the object with all methods would be part of this file. */
@@ -197,7 +131,19 @@ async function start(element: Element): Promise<void> {
   const isForeign = apiBase !== location.origin;
   const late = fragment && pause(FRAGMENT_TIMEOUT);
   if ((isForeign && !keepsSession()) || !isOfVisitor(shownTo)) await Promise.race([fragment, late]);
-  const early = known.takesAddress ? NOTHING_EARLY : readEarly(element, apiBase, language, () => painted);
+  const readFirst = async (reader: Reader) => {
+    const file = await importFirstReads();
+    await painted;
+    await file.readFirst(reader);
+  };
+  const early = known.takesAddress
+    ? NOTHING_EARLY
+    : readEarly(element, apiBase, language, {
+        calls: starts.calls,
+        readsSession: known.readsSession,
+        readFirst: known.firstReads && readFirst,
+        hasShell: known.unless !== undefined,
+      });
   void early.tenant.then((tenant) => {
     if (!tenant) return;
     if (asksForPassword(tenant)) {

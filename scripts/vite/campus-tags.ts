@@ -29,8 +29,6 @@ export interface Starts {
   readonly calls: Readonly<Record<'tenant' | 'session', readonly [name: string, path: string]>>;
 }
 
-export const NO_STARTS: Starts = { files: [], tags: {}, calls: { tenant: ['', ''], session: ['', ''] } };
-
 /** The files of a widget besides those of every widget. */
 export interface TagFiles {
   /** One character for each, see `characterOf`. */
@@ -49,13 +47,16 @@ export interface Files {
   readonly tags: Readonly<Record<string, TagFiles>>;
 }
 
-export const NO_FILES: Files = { files: [], texts: [], tags: {} };
-
 /** What the build writes for the autoloader and for what it loads files with. */
 export interface Tables {
   readonly starts: Starts;
   readonly files: Files;
 }
+
+export const NO_TABLES: Tables = {
+  starts: { files: [], tags: {}, calls: { tenant: ['', ''], session: ['', ''] } },
+  files: { files: [], texts: [], tags: {} },
+};
 
 /** Tag → language → shell. */
 export type Shells = Readonly<Record<string, Readonly<Record<string, Shell>>>>;

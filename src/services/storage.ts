@@ -1,5 +1,7 @@
 import type { StorageArea, StoredKey } from '../stored-keys.ts';
 
+export type { StoredKey };
+
 /**
  * Web storage may be unavailable, full or blocked; then values are kept in memory, which suffices until the next page
  * load.

@@ -6,6 +6,7 @@ import {
   OF_USER_HEADER,
 } from '../../contract/pages/fragment.ts';
 import { keepsSession } from '../../services/handoff/keeps-session.ts';
+import { readStored, type StoredKey } from '../../services/storage.ts';
 import { headOf, type Lines, linesOf } from './lines.ts';
 import { nextFrame, Placing } from './placing.ts';
 import { leaveTo } from './take-over.ts';
@@ -15,14 +16,6 @@ function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return sheet;
-}
-
-function storedAs(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 /** Makes the slots and parts of a fragment those of the element. */
@@ -41,7 +34,9 @@ function expose(place: HTMLElement, content: Element): void {
 const isUnwanted = (content: Element): boolean =>
   [...content.querySelectorAll(`[${MOVES_ATTRIBUTE}]`)].some((part) => {
     const [key = '', value] = part.getAttribute(MOVES_ATTRIBUTE)?.split('=') ?? [];
-    return matchMedia('(prefers-reduced-motion:reduce)').matches || storedAs(key) === value;
+    return (
+      matchMedia('(prefers-reduced-motion:reduce)').matches || readStored('local', key as StoredKey<'local'>) === value
+    );
   });
 
 interface Place {

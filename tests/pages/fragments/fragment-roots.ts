@@ -15,17 +15,24 @@ export const openRoots = (page: Page): Promise<unknown> =>
 /** The fragment that a widget shows, on a page with `openRoots`. */
 export const fragmentIn = (page: Page, tag: string): Locator => page.locator(`${tag} > div[exportparts]`);
 
-/** Waits until the platform has rendered what a widget shows first to a visitor in the time zone of the tests. */
+/** The address of what a widget shows first to a reader in the time zone of the tests. */
+export const addressOf = (
+  { main }: Pick<TestPlatform, 'main'>,
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+) => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return `${main}/fragments/${tag}?${new URLSearchParams({ ...attributes, zone })}`;
+};
+
+/** Waits until the platform has rendered what a widget shows first to a visitor. */
 export const expectRendered = (
-  { main }: TestPlatform,
+  platform: TestPlatform,
   request: APIRequestContext,
   tag: string,
   attributes: Readonly<Record<string, string>>,
-): Promise<void> => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const query = new URLSearchParams({ ...attributes, zone });
-  return expect.poll(async () => (await request.get(`${main}/fragments/${tag}?${query}`)).status(), tag).toBe(200);
-};
+): Promise<void> =>
+  expect.poll(async () => (await request.get(addressOf(platform, tag, attributes))).status(), tag).toBe(200);
 
 /** The first content of a measured widget, in the text of its fragment. */
 export const sentAs = ({ selector, word }: Pick<Subject, 'selector' | 'word'>): RegExp =>

@@ -8,7 +8,7 @@ import { hold } from '../support/calls.ts';
 import { expect, test } from '../support/fixture.ts';
 import { watchShifts } from '../support/measures/layout.ts';
 import { createUnlistedSchool } from '../support/schools.ts';
-import { expectRendered, fragmentIn, openRoots, sentAs } from './fragment-roots.ts';
+import { addressOf, expectRendered, fragmentIn, openRoots, sentAs } from './fragment-roots.ts';
 
 /** What the platform renders of a widget is shown until its view is there (requirement P20). */
 
@@ -181,8 +181,7 @@ test('each fragment shows what the platform knows, and weighs no more than its b
   const rows = SUBJECTS.filter(({ reader, tag }) => reader === 'visitor' && Object.hasOwn(budget, tag));
   const weights: Record<string, number> = {};
   for (const { attributes, selector, tag, word } of rows) {
-    const query = new URLSearchParams({ tenant: 'north', language: 'en_US', zone: 'Europe/Berlin', ...attributes });
-    const ask = () => request.get(`${platform.main}/fragments/${tag}?${query}`);
+    const ask = () => request.get(addressOf(platform, tag, { tenant: 'north', language: 'en_US', ...attributes }));
     await expect.poll(async () => (await ask()).status(), { message: tag }).toBe(200);
     const answer = await ask();
     expect(await answer.text(), tag).toMatch(sentAs({ selector, word }));
@@ -201,9 +200,7 @@ test('a fragment asks for no captions, whose address expires before the fragment
 }) => {
   const attributes = { tenant: 'north', 'live-id': 'north-live-13' };
   await expectRendered(platform, request, 'campus-live-detail', attributes);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const query = new URLSearchParams({ ...attributes, zone });
-  const fragment = await (await request.get(`${platform.main}/fragments/campus-live-detail?${query}`)).text();
+  const fragment = await (await request.get(addressOf(platform, 'campus-live-detail', attributes))).text();
   expect(fragment).toContain('"video"');
   expect(fragment).not.toContain('"track"');
 });

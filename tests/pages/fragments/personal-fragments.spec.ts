@@ -6,7 +6,7 @@ import { OF_USER_HEADER } from '../../../src/contract/pages/fragment.ts';
 import { hold, post } from '../support/calls.ts';
 import { expect, test } from '../support/fixture.ts';
 import { watchShifts } from '../support/measures/layout.ts';
-import { fragmentIn, openRoots, sentAs } from './fragment-roots.ts';
+import { addressOf, fragmentIn, openRoots, sentAs } from './fragment-roots.ts';
 
 /** What the platform renders for the user who is signed in (requirement P20). */
 
@@ -14,9 +14,7 @@ const TIMELINE = 'campus-learning-timeline';
 /** Bytes of brotli, of the first screen of whatever a user has. */
 const WEIGHT = 14_000;
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const addressOf = (main: string, tag: string, attributes: Readonly<Record<string, string>> = {}): string =>
-  `${main}/fragments/${tag}?${new URLSearchParams({ tenant: 'north', language: 'en_US', zone, ...attributes })}`;
+const PLACE = { tenant: 'north', language: 'en_US' };
 
 test('a signed-in user sees what is theirs before the code, on the pages of the platform only [P20] [S24]', async ({
   page,
@@ -32,7 +30,7 @@ test('a signed-in user sees what is theirs before the code, on the pages of the 
   const cookies = await context.cookies(platform.main);
   const ask = async (names: RegExp, headers: Record<string, string> = {}) => {
     const cookie = cookies.flatMap(({ name, value }) => (names.test(name) ? [`${name}=${value}`] : [])).join('; ');
-    const answer = await request.get(addressOf(platform.main, TIMELINE), { headers: { ...headers, cookie } });
+    const answer = await request.get(addressOf(platform, TIMELINE, PLACE), { headers: { ...headers, cookie } });
     return { status: answer.status(), headers: answer.headers(), cards: (await answer.text()).split('"card"').length };
   };
   const answer = await ask(/./);
@@ -88,7 +86,7 @@ test('each widget of a signed-in user is sent with what the user sees first [P20
   for (const account of new Set(rows.map(({ reader }) => reader))) {
     await signInFast(account);
     for (const { attributes, selector, tag, word } of rows.filter(({ reader }) => reader === account)) {
-      const answer = await page.request.get(addressOf(platform.main, tag, attributes));
+      const answer = await page.request.get(addressOf(platform, tag, { ...PLACE, ...attributes }));
       expect(answer.status(), tag).toBe(200);
       expect(await answer.text(), tag).toMatch(sentAs({ selector, word }));
       expect(brotliCompressSync(await answer.text()).length, tag).toBeLessThan(WEIGHT);

@@ -69,6 +69,15 @@ function keepLook({ style }: HTMLElement, { backgroundColor, blockSize, borderRa
 /** Lines after which the page is laid out, which takes longer than placing them. */
 const LINES = 4;
 
+/** As many are placed as fast as the page is painted: a fragment with no more to come is shown whole. */
+const FEW_LINES = 24;
+
+/**
+ * While it has not all of its content, the least height of a view would stretch its rows or center them, and they would move
+ * with what comes.
+ */
+const UNSTRETCHED = '.campus-stage{align-content:start}';
+
 /** CSS pixels of content that are worth a frame of their own. */
 const WORTH_SHOWING = 64;
 
@@ -79,12 +88,18 @@ const WORTH_SHOWING = 64;
 async function placeLines(lines: Lines, placing: Placing, place: HTMLElement, show: () => void): Promise<void> {
   const turn = new Turn();
   let isShown = false;
+  /** Whether it is worth a frame before the rest, which comes below the window or is long. */
+  const isEnough = (at: number) =>
+    lines.isComplete &&
+    placing.isSteady &&
+    (placing.isFull || lines.length - at > FEW_LINES) &&
+    placing.height > WORTH_SHOWING;
   for (let at = 1; place.isConnected; at++) {
     const isThere = lines.has(at);
     // While a line is on its way, the page has nothing else to do.
     const isMeasured = !isThere || at % LINES === 0;
     if (isMeasured) placing.measure();
-    if (!isShown && isMeasured && lines.isComplete && placing.height > WORTH_SHOWING && placing.isSteady) {
+    if (!isShown && isMeasured && isEnough(at)) {
       show();
       isShown = true;
       await turn.pass();
@@ -124,7 +139,8 @@ async function draw(
   if (skeleton.parentNode !== root || root.childNodes.length > 1) return;
   const place = document.createElement('div');
   const inner = place.attachShadow({ mode: 'closed' });
-  inner.adoptedStyleSheets = [sheetOf(css)];
+  const unstretched = sheetOf(UNSTRETCHED);
+  inner.adoptedStyleSheets = [sheetOf(css), unstretched];
   if (shownTo === 'public') {
     inner.adoptedStyleSheets.push(sheetOf(HIDE_BY_USER));
     void isKnown.then((yes) => {
@@ -155,6 +171,7 @@ async function draw(
     expose(place, content);
     host.replaceSync(`:host{${FILLING}${skeleton.style.blockSize}}`);
     Object.assign(skeleton.style, { blockSize: 'auto', flex: '1' });
+    if (placing.isWhole) unstretched.replaceSync('');
     place.removeAttribute('style');
     leaveTo(element, content, remove);
   };
@@ -168,6 +185,7 @@ async function draw(
   end();
   await nextFrame();
   await placing.placeRest();
+  unstretched.replaceSync('');
   const content = inner.firstElementChild;
   if (content) expose(place, content);
 }

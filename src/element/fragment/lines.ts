@@ -35,6 +35,11 @@ export class Lines {
     return this.#state === 'ended';
   }
 
+  /** How many are there. */
+  get length(): number {
+    return this.#lines.length;
+  }
+
   /** Whether a line is there already. */
   has(index: number): boolean {
     return index < this.#lines.length || this.#state !== 'open';

@@ -44,12 +44,6 @@ function growsDown(element: Element): boolean {
   return /^(?:block|flow-root|list-item|contents)$/.test(display);
 }
 
-/** Whether the least height of an element is more than its content: what it has is stretched or centered, and moves with what comes. */
-function isStretched(element: Element): boolean {
-  const least = Number.parseFloat(getComputedStyle(element).minBlockSize);
-  return least > 0 && element.clientHeight <= least + 1;
-}
-
 /** Lines that are placed in one frame, below the window. */
 const AT_ONCE = 2;
 
@@ -65,7 +59,6 @@ export class Placing {
   /** Elements whose further children are below the window. */
   readonly #full = new Set<Element>();
   #skipped: Later | null = null;
-  #isStretched = false;
 
   constructor(root: ShadowRoot) {
     this.#root = root;
@@ -94,15 +87,23 @@ export class Placing {
 
   /** Lays out what has been placed, and finds which elements reach below the window. */
   measure(): void {
-    this.#isStretched = this.#writer.open.some(isStretched);
-    if (this.#isStretched) return;
     for (const element of this.#writer.open)
       if ((element.lastElementChild?.getBoundingClientRect().top ?? 0) > innerHeight) this.#full.add(element);
   }
 
   /** Whether the page can be painted now: what comes next will move nothing. */
   get isSteady(): boolean {
-    return !this.#isStretched && (this.#skipped !== null || this.#writer.open.every(growsDown));
+    return this.#skipped !== null || this.#writer.open.every(growsDown);
+  }
+
+  /** Whether it reaches below the window. */
+  get isFull(): boolean {
+    return this.#full.size > 0;
+  }
+
+  /** Whether nothing is open, and nothing waits until the fragment is shown. */
+  get isWhole(): boolean {
+    return this.#writer.open.length === 0 && this.#later.length === 0;
   }
 
   /** Places the others. */

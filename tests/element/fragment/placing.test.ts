@@ -83,15 +83,6 @@ describe('the lines of a fragment [P20]', () => {
     expect(root.innerHTML).toBe(htmlOf(['div', {}, list, ['p', {}, 'after']]));
   });
 
-  it('are all placed while they do not fill the least height of an element around them', () => {
-    vi.stubGlobal('innerHeight', 3 * ROW);
-    for (const line of linesIn(['div', { style: 'min-block-size: 900px' }, list])) {
-      placing.place(line);
-      placing.measure();
-    }
-    expect(rows()).toEqual(numbers);
-  });
-
   it('are complete if the element is taken out of the page meanwhile', async () => {
     vi.stubGlobal('innerHeight', ROW / 2);
     for (const line of linesIn(list)) {
@@ -111,8 +102,6 @@ describe('the lines of a fragment [P20]', () => {
       ['display: flex; flex-direction: column', true],
       ['display: grid; grid-template-columns: 1fr 1fr', false],
       ['display: inline', false],
-      // What has more height than its content stretches or centers it, until there is more content.
-      ['display: block; min-block-size: 900px', false],
     ] as const) {
       placing = new Placing(root);
       root.replaceChildren();

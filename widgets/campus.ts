@@ -79,7 +79,7 @@ const FRAGMENT_TIMEOUT = 700;
 /** Milliseconds by which the code of a form is asked for later than its shell, which is a twentieth of it. */
 const SHELL_AHEAD = 100;
 
-/** Milliseconds by which the names of files are asked for later than what is drawn first: they would share the bandwidth. */
+/** Milliseconds by which the names of files are asked for later than a shell: they would share the bandwidth. */
 const DRAWN_AHEAD = 50;
 
 /** Milliseconds that the small files of a widget wait until its data is asked for. */
@@ -124,12 +124,12 @@ async function start(element: Element): Promise<void> {
   const drawing = fragment && importFile('fragment.js');
   // Without it, the view shows the same, later.
   drawing?.catch(() => {});
-  // Without it, the widget imports its files by itself.
-  setTimeout(() => importPreload().catch(() => {}), DRAWN_AHEAD);
   let painted: Promise<unknown> | null = null;
   // A user is shown what these reads answer; a visitor first what the platform has rendered, and all of them what is for all.
   const isForeign = apiBase !== location.origin;
   const late = fragment && pause(FRAGMENT_TIMEOUT);
+  // Without it, the widget imports its files by itself.
+  void (fragment ? Promise.race([fragment, late]) : pause(DRAWN_AHEAD)).then(importPreload).catch(() => {});
   if ((isForeign && !keepsSession()) || !isOfVisitor(shownTo)) await Promise.race([fragment, late]);
   const readFirst = async (reader: Reader) => {
     const file = await importFirstReads();

@@ -161,7 +161,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     noticesEveryMs: 60_000,
     examsEveryMs: 15_000,
     streamHeartbeatMs: STREAM_HEARTBEAT_MS,
-    userFragmentMs: 1_200,
+    userFragmentMs: 3_000,
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: env.CAMPUS_SITE || fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),

@@ -63,6 +63,7 @@ describe('the lines of a fragment [P20]', () => {
     ];
     for (const line of linesIn(content)) placing.place(line);
     expect(root.innerHTML).toBe(htmlOf(content));
+    expect([placing.isFull, placing.isWhole]).toEqual([false, true]);
   });
 
   it('leave tables and pictures whole', () => {
@@ -78,6 +79,7 @@ describe('the lines of a fragment [P20]', () => {
     }
     expect(rows()).toEqual(['0', '1', '2', '3', '4']);
     expect(root.querySelector('p')?.textContent).toBe('after');
+    expect([placing.isFull, placing.isWhole]).toEqual([true, false]);
     await placing.placeRest();
     expect(rows()).toEqual(numbers);
     expect(root.innerHTML).toBe(htmlOf(['div', {}, list, ['p', {}, 'after']]));

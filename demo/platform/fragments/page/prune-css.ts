@@ -1,5 +1,5 @@
 import { type AtRule, type Container, parse, type Root, type Rule } from 'postcss';
-import selectors, { type Selector } from 'postcss-selector-parser';
+import selectors, { type Node, type Selector } from 'postcss-selector-parser';
 
 /** With which the build ends each declaration (`src/ui/style/form-marks.ts`). */
 const MARK = '/**/';
@@ -10,9 +10,23 @@ const PARSED_MAX = 100;
 interface Parsed {
   readonly sheet: Root;
   readonly lists: ReadonlyMap<string, readonly Selector[]>;
+  /** Everything that its selectors name. */
+  readonly names: ReadonlySet<string>;
+  /** What contents need of it, by what they have of these names. Fragments of one widget differ in texts, seldom in names. */
+  readonly kept: Map<string, string>;
 }
 
+const KEPT_MAX = 50;
+
 const parsed = new Map<string, Parsed>();
+
+/** What a part of a selector names of an element; empty if it names nothing. */
+function nameOf(node: Node): string {
+  if (node.type === 'tag') return node.value;
+  if (node.type === 'class') return `.${node.value}`;
+  if (node.type !== 'attribute') return '';
+  return node.operator === '=' ? `[${node.attribute}=${node.value}]` : `[${node.attribute}]`;
+}
 
 /** A sheet with the lists of its selectors: nothing that may be changed. */
 function parsedOf(text: string): Parsed {
@@ -21,10 +35,16 @@ function parsedOf(text: string): Parsed {
   const sheet = parse(text.replaceAll(MARK, ''));
   sheet.walkComments((comment) => void comment.remove());
   const lists = new Map<string, readonly Selector[]>();
-  sheet.walkRules(({ selector }) => void lists.set(selector, selectors().astSync(selector).nodes));
+  const names = new Set<string>();
+  sheet.walkRules(({ selector }) => {
+    const list = selectors().astSync(selector);
+    list.walk((node) => void names.add(nameOf(node)));
+    lists.set(selector, list.nodes);
+  });
   if (parsed.size >= PARSED_MAX) parsed.clear();
-  parsed.set(text, { lists, sheet });
-  return { lists, sheet };
+  const made: Parsed = { kept: new Map(), lists, names, sheet };
+  parsed.set(text, made);
+  return made;
 }
 
 /** Elements by what a selector can name of them. */
@@ -66,11 +86,7 @@ const LISTS = /^:(?:is|where|has|host)$/;
 function mayMatch(selector: Selector, names: ReadonlySet<string>, content: Content): boolean {
   const { languages, never } = content;
   return selector.nodes.every((node) => {
-    if (node.type === 'tag') return names.has(node.value);
-    if (node.type === 'class') return names.has(`.${node.value}`);
-    if (node.type === 'attribute')
-      return names.has(node.operator === '=' ? `[${node.attribute}=${node.value}]` : `[${node.attribute}]`);
-    if (node.type !== 'pseudo') return true;
+    if (node.type !== 'pseudo') return nameOf(node) === '' || names.has(nameOf(node));
     if (node.value === ':lang')
       return node.nodes.some((one) => languages.some((language) => language.startsWith(`${one}`.trim())));
     if (never?.test(node.value)) return false;
@@ -128,13 +144,7 @@ function removeUnnamed(sheet: Root): void {
 const isIn = (rule: Rule, name: string): boolean =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === name;
 
-/**
- * What of a style sheet a content needs that does not change: the rules that can match in it, and the custom properties
- * and keyframes that those name.
- */
-export function pruneCss(text: string, content: Content): string {
-  const names = namesOf(content.elements);
-  const { lists, sheet: whole } = parsedOf(text);
+function pruned({ lists, sheet: whole }: Parsed, names: ReadonlySet<string>, content: Content): string {
   const sheet = whole.clone();
   sheet.walkAtRules((rule) => {
     if (content.neverAt?.(rule)) rule.remove();
@@ -149,4 +159,20 @@ export function pruneCss(text: string, content: Content): string {
   removeUnread(sheet, content.readElsewhere ?? '');
   compact(sheet);
   return sheet.toString();
+}
+
+/**
+ * What of a style sheet a content needs that does not change: the rules that can match in it, and the custom properties
+ * and keyframes that those name.
+ */
+export function pruneCss(text: string, content: Content): string {
+  const sheet = parsedOf(text);
+  const names = new Set([...namesOf(content.elements)].filter((name) => sheet.names.has(name)));
+  if (content.never || content.neverAt) return pruned(sheet, names, content);
+  const read = new Set(propertiesReadIn(content.readElsewhere ?? ''));
+  const key = JSON.stringify([[...names].sort(), [...new Set(content.languages)].sort(), [...read].sort()]);
+  const kept = sheet.kept.get(key) ?? pruned(sheet, names, content);
+  if (sheet.kept.size >= KEPT_MAX) sheet.kept.clear();
+  sheet.kept.set(key, kept);
+  return kept;
 }

@@ -35,81 +35,96 @@ function keepTexts(window: Window): WeakMap<object, string> {
   return texts;
 }
 
-/**
- * Renders what is seen first of a widget by whom `read` reads for: nothing, if that is an error, a refusal or a redirect,
- * and `late` if it is not there within `limit` milliseconds.
- */
-export async function renderPage(
-  script: Script,
-  request: FragmentRequest,
-  read: Read,
-  limit: number,
-): Promise<Rendered> {
-  const { attributes, language, origin, tag, tenant, width } = request;
-  const window = new Window({
-    url: `${origin}/`,
-    ...(width && { width }),
-    settings: {
-      enableJavaScriptEvaluation: true,
-      suppressInsecureJavaScriptEnvironmentWarning: true,
-      disableCSSFileLoading: true,
-      disableComputedStyleRendering: true,
-      handleDisabledFileLoadingAsSuccess: true,
-      navigation: {
-        disableMainFrameNavigation: true,
-        disableChildFrameNavigation: true,
-        disableChildPageNavigation: true,
-      },
-    },
-  });
-  try {
-    const texts = keepTexts(window);
+const SETTINGS = {
+  enableJavaScriptEvaluation: true,
+  suppressInsecureJavaScriptEnvironmentWarning: true,
+  disableCSSFileLoading: true,
+  disableComputedStyleRendering: true,
+  handleDisabledFileLoadingAsSuccess: true,
+  navigation: {
+    disableMainFrameNavigation: true,
+    disableChildFrameNavigation: true,
+    disableChildPageNavigation: true,
+  },
+};
+
+/** A page without a screen in which the widgets are defined: for one fragment. */
+export class Page {
+  readonly origin: string;
+  readonly #window: Window;
+  readonly #texts: WeakMap<object, string>;
+  #read: Read = () => new Promise(() => {});
+  /** Reads without an answer. */
+  #open = 0;
+
+  constructor(script: Script, origin: string) {
+    this.origin = origin;
+    this.#window = new Window({ url: `${origin}/`, settings: SETTINGS });
+    this.#texts = keepTexts(this.#window);
+    const page = this.#window as unknown as {
+      fetch: unknown;
+      CampusWidgets?: { configureCampus(settings: object): void };
+    };
+    page.fetch = (input: string | { url: string }, init?: RequestInit) => this.#fetch(input, init);
+    script.runInContext(this.#window as never);
+    page.CampusWidgets?.configureCampus({ apiBase: origin });
+  }
+
+  /**
+   * Renders what is seen first of a widget by whom `read` reads for: nothing, if that is an error, a refusal or a redirect,
+   * and `late` if it is not there within `limit` milliseconds.
+   */
+  async render(request: FragmentRequest, read: Read, limit: number): Promise<Rendered> {
+    const { attributes, language, tag, tenant, width } = request;
+    const { document, happyDOM, MutationObserver } = this.#window;
+    this.#read = read;
+    if (width) happyDOM.setViewport({ width });
     let isOver = false;
     for (const type of ['campus-error', 'campus-navigate', 'campus-sign-in-required'])
-      window.document.addEventListener(type, (event) => {
+      document.addEventListener(type, (event) => {
         event.preventDefault();
         isOver = true;
       });
-    let open = 0;
-    const page = window as unknown as { fetch: unknown; CampusWidgets?: { configureCampus(settings: object): void } };
-    page.fetch = async (input: string | { url: string }, init: RequestInit = {}) => {
-      const { body, method = 'GET' } = init;
-      const url = typeof input === 'string' ? input : String((input as { url?: string }).url ?? input);
-      // An error would end the fragment.
-      if (!isRead(method, url)) return new Promise(() => {});
-      open += 1;
-      const headers = Object.fromEntries(new Headers(init.headers));
-      const answer = await read({ method, url, headers, body: typeof body === 'string' ? body : null });
-      open -= 1;
-      return new window.Response(answer.body, { status: answer.status, headers: answer.headers });
-    };
-    script.runInContext(window as never);
-    page.CampusWidgets?.configureCampus({ apiBase: origin });
-    const element = window.document.createElement(tag);
+    const element = document.createElement(tag);
     if (width) Object.defineProperty(element, 'clientWidth', { value: width });
     for (const [name, value] of Object.entries({ ...attributes, tenant })) element.setAttribute(name, value);
     if (language) element.setAttribute('language', language);
-    window.document.body.append(element);
+    document.body.append(element);
     const root = element.shadowRoot;
     if (!root) return 'nothing';
+    let changed = true;
+    new MutationObserver(() => {
+      changed = true;
+    }).observe(root, { attributes: true, characterData: true, childList: true, subtree: true });
     let still = 0;
-    let seen = '';
     for (const end = performance.now() + limit; performance.now() < end && !isOver; ) {
       await pause(STEP);
-      const rested = open === 0 && root.querySelector('.campus-base > *') !== null && !isPending(root);
-      const now = rested ? root.innerHTML : '';
-      still = rested && now === seen ? still + STEP : 0;
-      seen = now;
-      if (still < QUIET) continue;
+      still = changed || this.#open > 0 ? 0 : still + STEP;
+      changed = false;
+      if (still < QUIET || !root.querySelector('.campus-base > *') || isPending(root)) continue;
       const base = root.querySelector('.campus-base');
       const node = base && serialize(base as never);
       if (!node || typeof node === 'string') return 'nothing';
-      const css = [...root.adoptedStyleSheets].map((sheet) => texts.get(sheet) ?? '').join('');
+      const css = [...root.adoptedStyleSheets].map((sheet) => this.#texts.get(sheet) ?? '').join('');
       return { root: node, css: cssFor(css, node) };
     }
     return isOver ? 'nothing' : 'late';
-  } finally {
-    await window.happyDOM.abort();
-    window.close();
+  }
+
+  async close(): Promise<void> {
+    await this.#window.happyDOM.abort();
+    this.#window.close();
+  }
+
+  async #fetch(input: string | { url: string }, init: RequestInit = {}): Promise<unknown> {
+    const { body, method = 'GET' } = init;
+    const url = typeof input === 'string' ? input : String((input as { url?: string }).url ?? input);
+    // An error would end the fragment.
+    if (!isRead(method, url)) return new Promise(() => {});
+    this.#open += 1;
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const answer = await this.#read({ method, url, headers, body: typeof body === 'string' ? body : null });
+    this.#open -= 1;
+    return new this.#window.Response(answer.body, { status: answer.status, headers: answer.headers });
   }
 }

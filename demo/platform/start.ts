@@ -53,10 +53,17 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     });
   });
 
+/** Milliseconds in which answers that have begun get their end when the server is closed. */
+const LAST_ANSWERS_MS = 250;
+
 const shut = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
+    const late = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
 
 /** The origins in the order of their ports. The login providers exist in demo mode only. */

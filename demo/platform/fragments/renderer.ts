@@ -109,7 +109,13 @@ export class Renderer {
   #start(): ChildProcess {
     if (this.#process) return this.#process;
     const process = fork(join(import.meta.dirname, 'page/process.ts'), [this.#bundle], {
-      execArgv: ['--import', 'tsx', `--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`],
+      execArgv: [
+        '--import',
+        'tsx',
+        `--max-old-space-size=${HEAP_MB}`,
+        `--max-semi-space-size=${YOUNG_MB}`,
+        '--expose-gc',
+      ],
       // The page needs nothing of the platform's settings, which contain secrets.
       env: { PATH: globalThis.process.env.PATH, NODE_ENV: 'production' },
     });

@@ -18,12 +18,22 @@ let calls = 0;
 
 /** Bytes of memory in use with which another process has to take the place of this one. */
 const HEAP_MAX = 192 * 2 ** 20;
+let isFull = false;
+
+const isOver = (): boolean => process.memoryUsage().heapUsed > HEAP_MAX;
 
 /** The page of the next fragment: its script has run before somebody waits for it. */
 let next: Page | undefined;
 
 /** Time that a fragment has to be sent before the next page is made. */
 const REST_MS = 50;
+
+/** While nobody waits: collects the pages before, most of which are garbage by now, and makes the next one. */
+function prepare(origin: string): void {
+  if (isOver()) globalThis.gc?.();
+  isFull = isOver();
+  next ??= new Page(script, origin);
+}
 
 async function render(request: FragmentRequest, read: Read, limit: number): Promise<Rendered> {
   if (next && next.origin !== request.origin) await next.close();
@@ -33,9 +43,7 @@ async function render(request: FragmentRequest, read: Read, limit: number): Prom
     return await page.render(request, read, limit);
   } finally {
     await page.close();
-    setTimeout(() => {
-      next ??= new Page(script, request.origin);
-    }, REST_MS);
+    setTimeout(() => prepare(request.origin), REST_MS);
   }
 }
 
@@ -61,7 +69,7 @@ process.on('message', (message: ToPage) => {
     .catch(() => 'late' as const)
     .then((rendered) => {
       waiting.clear();
-      send({ kind: 'done', id, rendered, isFull: process.memoryUsage().heapUsed > HEAP_MAX });
+      send({ kind: 'done', id, rendered, isFull });
     });
 });
 process.on('disconnect', () => process.exit(0));

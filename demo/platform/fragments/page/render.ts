@@ -111,9 +111,9 @@ export class Page {
     return isOver ? 'nothing' : 'late';
   }
 
+  /** Ends what the page still waits for, and gives its memory back: `close()` of the window itself does neither. */
   async close(): Promise<void> {
-    await this.#window.happyDOM.abort();
-    this.#window.close();
+    await this.#window.happyDOM.close();
   }
 
   async #fetch(input: string | { url: string }, init: RequestInit = {}): Promise<unknown> {

@@ -128,9 +128,10 @@ async function start(element: Element): Promise<void> {
   // A user is shown what these reads answer; a visitor first what the platform has rendered, and all of them what is for all.
   const isForeign = apiBase !== location.origin;
   const late = fragment && pause(FRAGMENT_TIMEOUT);
+  const begun = fragment && Promise.race([fragment, late]);
   // Without it, the widget imports its files by itself.
-  void (fragment ? Promise.race([fragment, late]) : pause(DRAWN_AHEAD)).then(importPreload).catch(() => {});
-  if ((isForeign && !keepsSession()) || !isOfVisitor(shownTo)) await Promise.race([fragment, late]);
+  void (begun ?? pause(DRAWN_AHEAD)).then(importPreload).catch(() => {});
+  if ((isForeign && !keepsSession()) || !isOfVisitor(shownTo)) await begun;
   const readFirst = async (reader: Reader) => {
     const file = await importFirstReads();
     await painted;

@@ -109,7 +109,6 @@ describe('the lines of a fragment [P20]', () => {
       root.replaceChildren();
       placing.place(open);
       (root.firstElementChild as HTMLElement).style.cssText = css;
-      placing.measure();
       expect(placing.isSteady, css).toBe(isSteady);
     }
   });

@@ -28,7 +28,7 @@ let next: Page | undefined;
 /** Time that a fragment has to be sent before the next page is made. */
 const REST_MS = 50;
 
-/** While nobody waits: collects the pages before, most of which are garbage by now, and makes the next one. */
+/** After a fragment: collects the pages before if they are many, and makes the next one. */
 function prepare(origin: string): void {
   if (isOver()) globalThis.gc?.();
   isFull = isOver();

@@ -86,7 +86,8 @@ const LISTS = /^:(?:is|where|has|host)$/;
 function mayMatch(selector: Selector, names: ReadonlySet<string>, content: Content): boolean {
   const { languages, never } = content;
   return selector.nodes.every((node) => {
-    if (node.type !== 'pseudo') return nameOf(node) === '' || names.has(nameOf(node));
+    const name = nameOf(node);
+    if (node.type !== 'pseudo') return name === '' || names.has(name);
     if (node.value === ':lang')
       return node.nodes.some((one) => languages.some((language) => language.startsWith(`${one}`.trim())));
     if (never?.test(node.value)) return false;

@@ -101,9 +101,9 @@ export class Page {
       await pause(STEP);
       still = changed || this.#open > 0 ? 0 : still + STEP;
       changed = false;
-      if (still < QUIET || !root.querySelector('.campus-base > *') || isPending(root)) continue;
-      const base = root.querySelector('.campus-base');
-      const node = base && serialize(base as never);
+      const base = still < QUIET ? null : root.querySelector('.campus-base');
+      if (!base?.firstElementChild || isPending(root)) continue;
+      const node = serialize(base as never);
       if (!node || typeof node === 'string') return 'nothing';
       const css = [...root.adoptedStyleSheets].map((sheet) => this.#texts.get(sheet) ?? '').join('');
       return { root: node, css: cssFor(css, node) };

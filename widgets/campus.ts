@@ -61,7 +61,7 @@ function load(chunk: string): void {
 function loadInTurn(chunks: string[]): void {
   // By a closure: pages replace setTimeout by functions that pass no arguments on.
   setTimeout(() => {
-    chunks.splice(0, 6).forEach(load);
+    chunks.splice(0, 4).forEach(load);
     if (chunks.length) loadInTurn(chunks);
   });
 }
@@ -120,8 +120,10 @@ async function start(element: Element): Promise<void> {
   const { fragment: shownTo, fragmentWith } = known;
   const isShown =
     shownTo && (!isOfVisitor(shownTo) || usesPageSession(element)) && element.hasAttribute(fragmentWith ?? 'tenant');
-  const fragment = isShown && isPlaced ? askForFragment(element, apiBase, language, shownTo) : null;
-  const drawing = fragment && importFile('fragment.js');
+  const hasFragment = isShown && isPlaced;
+  // Before what it draws, so that it has run when that comes.
+  const drawing = hasFragment ? importFile('fragment.js') : null;
+  const fragment = hasFragment ? askForFragment(element, apiBase, language, shownTo) : null;
   // Without it, the view shows the same, later.
   drawing?.catch(() => {});
   let painted: Promise<unknown> | null = null;

@@ -72,6 +72,13 @@ const LINES = 4;
 /** As many are placed as fast as the page is painted: a fragment with no more to come is shown whole. */
 const FEW_LINES = 24;
 
+/** Bytes of an answer that comes as fast as a line of it is laid out. */
+const SHORT = 4_500;
+
+/** Whether an answer comes at once: it is short, or it is rendered for a user and has been waited for as a whole. */
+const comesAtOnce = ({ headers }: Response) =>
+  headers.has(OF_USER_HEADER) || Number(headers.get('content-length') ?? SHORT) < SHORT;
+
 /**
  * While it has not all of its content, the least height of a view would stretch its rows or center them, and they would move
  * with what comes.
@@ -88,6 +95,8 @@ const WORTH_SHOWING = 64;
 async function placeLines(lines: Lines, placing: Placing, place: HTMLElement, show: () => void): Promise<void> {
   const turn = new Turn();
   let isShown = false;
+  // Nothing has to be measured to show all of it: the page is laid out once.
+  const isShort = lines.isComplete && lines.length <= FEW_LINES;
   /** Whether it is worth a frame before the rest, which comes below the window or is long. */
   const isEnough = (at: number) =>
     lines.isComplete &&
@@ -97,13 +106,13 @@ async function placeLines(lines: Lines, placing: Placing, place: HTMLElement, sh
   for (let at = 1; place.isConnected; at++) {
     const isThere = lines.has(at);
     // While a line is on its way, the page has nothing else to do.
-    const isMeasured = !isThere || at % LINES === 0;
+    const isMeasured = !isThere || (at % LINES === 0 && !isShort);
     if (isMeasured) placing.measure();
     if (!isShown && isMeasured && isEnough(at)) {
       show();
       isShown = true;
       await turn.pass();
-    } else if (isThere && turn.isOver && (!isShown || placing.isSteady)) await turn.pass();
+    } else if (isThere && !isShort && turn.isOver && (!isShown || placing.isSteady)) await turn.pass();
     const line = await lines.at(at);
     if (line === undefined) break;
     if (!isThere) turn.start();
@@ -136,6 +145,7 @@ async function draw(
 ): Promise<void> {
   const lines = linesOf(answer as Response & { body: ReadableStream });
   const { css, root: whole } = headOf((await lines.at(0)) ?? '');
+  if (comesAtOnce(answer)) await lines.end;
   if (skeleton.parentNode !== root || root.childNodes.length > 1) return;
   const place = document.createElement('div');
   const inner = place.attachShadow({ mode: 'closed' });

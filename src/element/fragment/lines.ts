@@ -22,9 +22,11 @@ export class Lines {
   readonly #lines: string[] = [];
   #state: 'open' | 'ended' | 'broken' = 'open';
   #waiting: (() => void)[] = [];
+  /** Resolves when no further line will come. */
+  readonly end: Promise<void>;
 
   constructor(body: ReadableStream<Uint8Array>) {
-    this.#read(body.getReader()).then(
+    this.end = this.#read(body.getReader()).then(
       () => this.#wake('ended'),
       () => this.#wake('broken'),
     );

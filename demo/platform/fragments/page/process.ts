@@ -28,6 +28,9 @@ let next: Page | undefined;
 /** Time that a fragment has to be sent before the next page is made. */
 const REST_MS = 50;
 
+/** Waits for that time: a fragment that is asked for meanwhile does not share the processor with the next page. */
+let preparing: NodeJS.Timeout | undefined;
+
 /** After a fragment: collects the pages before if they are many, and makes the next one. */
 function prepare(origin: string): void {
   if (isOver()) globalThis.gc?.();
@@ -36,6 +39,7 @@ function prepare(origin: string): void {
 }
 
 async function render(request: FragmentRequest, read: Read, limit: number): Promise<Rendered> {
+  clearTimeout(preparing);
   if (next && next.origin !== request.origin) await next.close();
   const page = next?.origin === request.origin ? next : new Page(script, request.origin);
   next = undefined;
@@ -43,7 +47,7 @@ async function render(request: FragmentRequest, read: Read, limit: number): Prom
     return await page.render(request, read, limit);
   } finally {
     await page.close();
-    setTimeout(() => prepare(request.origin), REST_MS);
+    preparing = setTimeout(() => prepare(request.origin), REST_MS);
   }
 }
 

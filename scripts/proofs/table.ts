@@ -63,6 +63,13 @@ export const PROOFS: readonly Proof[] = [
       'A course is made, found, studied and passed, talked about and planned, in three languages at 1280 and 320 px',
     layers: ['pages'],
     about: ['src/features/mall', 'src/features/space', 'src/features/notifications', 'demo/platform/authoring'],
+    controls: [
+      {
+        without: 'the place that `progress.ts` keeps of a lesson',
+        failed: 'in English at 1280 px, the film begins at 0 s on the phone, not at 5 s',
+        seen: '2026-11-28',
+      },
+    ],
   },
   {
     id: 'U09',
@@ -70,6 +77,13 @@ export const PROOFS: readonly Proof[] = [
     title: 'No control leads nowhere, for visitors, learners, teachers and administrators',
     layers: ['pages'],
     about: ['demo/site', 'src/features'],
+    controls: [
+      {
+        without: 'the rule of `access.ts` that everybody sees a published course',
+        failed: 'the links of a visitor to three courses lead to “There’s no such course”',
+        seen: '2026-11-28',
+      },
+    ],
   },
   {
     id: 'Z01',

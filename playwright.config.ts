@@ -25,13 +25,11 @@ const fewProcesses = ['--enable-features=CDPScreenshotNewSurface,NetworkServiceI
 const inShell = CAMPUS_PROOFS
   ? { grep: IN_PROOFS, grepInvert: /@whole-browser|@no-third-party-cookies/ }
   : { grepInvert: /@proof|@whole-browser|@no-third-party-cookies/ };
-const inWholeBrowser = CAMPUS_PROOFS
-  ? { grep: new RegExp(`(?=.*@whole-browser)(?=.*(?:${IN_PROOFS.source}))`) }
-  : { grep: /@whole-browser/, grepInvert: /@proof/ };
-
-const withoutThirdPartyCookies = CAMPUS_PROOFS
-  ? { grep: new RegExp(`(?=.*@no-third-party-cookies)(?=.*(?:${IN_PROOFS.source}))`) }
-  : { grep: /@no-third-party-cookies/, grepInvert: /@proof/ };
+/** The tests with a tag, of the proofs or of `npm test`. */
+const tagged = (tag: string) =>
+  CAMPUS_PROOFS
+    ? { grep: new RegExp(`(?=.*${tag})(?=.*(?:${IN_PROOFS.source}))`) }
+    : { grep: new RegExp(tag), grepInvert: /@proof/ };
 
 /** The browser layer: the built package on the real platform (`npm test -- pages [pattern]`). */
 export default defineConfig({
@@ -73,7 +71,7 @@ export default defineConfig({
       // For what the headless shell cannot do: it has no back-forward cache, which Playwright disables in other modes
       // too.
       name: 'whole-browser',
-      ...inWholeBrowser,
+      ...tagged('@whole-browser'),
       use: {
         launchOptions: {
           ...launchOptions,
@@ -86,7 +84,7 @@ export default defineConfig({
       // The contexts of tests are private windows to the full browser, which blocks third-party cookies in them. No flag or
       // preference of Chromium does so any more; tests of this project begin by making sure of it.
       name: 'no-third-party-cookies',
-      ...withoutThirdPartyCookies,
+      ...tagged('@no-third-party-cookies'),
       use: { launchOptions: { ...launchOptions, ...(wholeBrowser && { executablePath: wholeBrowser }) } },
     },
   ],

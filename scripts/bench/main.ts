@@ -6,6 +6,7 @@ import { startPlatform } from '../../demo/platform/start.ts';
 import { asJson, writeIfChanged } from '../build/files.ts';
 import { printSizes } from '../build/report.ts';
 import { table } from '../docs/tables.ts';
+import { SPEED_PAGE } from '../proofs/speed.ts';
 import { at } from '../vite/entries.ts';
 import { measureCopies } from './copies/measure.ts';
 import { copiesTables } from './copies/report.ts';
@@ -90,7 +91,7 @@ async function benchPart<Figures>(
   if (only && write) {
     const measured = `Measured on ${today()}: ${where}; Node ${process.versions.node}, Chromium ${browser.version()}. ${about}.`;
     const page = writeMeasured(
-      'docs/proofs/speed.md',
+      SPEED_PAGE,
       only,
       [measured, ...tables.map(({ heads, rows }) => table(heads, rows))].join('\n\n'),
     );

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { writeIfChanged } from '../build/files.ts';
 import { at } from '../vite/entries.ts';
 
-const FILE = 'docs/proofs/speed.md';
+/** The page of what the benches measure. */
+export const SPEED_PAGE = 'docs/proofs/speed.md';
 
 /** Where a bench writes what it measures: between markers of a page. */
 interface Source {
@@ -28,7 +29,7 @@ const SOURCES: readonly Source[] = [
   {
     title: 'A thousand copies, beside as many React roots',
     bench: 'copies',
-    page: FILE,
+    page: SPEED_PAGE,
     marker: 'copies',
     about:
       'Medians of each copy; “× texts / form” compares it with React roots that show a title and a sentence, and a form. The reasons are in [0006](../decisions/0006-instant-start.md#figures).',
@@ -36,7 +37,7 @@ const SOURCES: readonly Source[] = [
   {
     title: 'Lists, beside TanStack Virtual and Headless Tree',
     bench: 'lists',
-    page: FILE,
+    page: SPEED_PAGE,
     marker: 'lists',
     about:
       'Medians. A step is the next page of ten fans, a scroll of 1,200 px through the works, and a press of ArrowDown in the tree, with the data that it needs. The reasons are in [0012](../decisions/0012-lists-of-thousands.md#measured).',
@@ -44,7 +45,7 @@ const SOURCES: readonly Source[] = [
   {
     title: 'The grid of students, beside AG Grid',
     bench: 'grid',
-    page: FILE,
+    page: SPEED_PAGE,
     marker: 'grid',
     about:
       'From a press to the frame with the result, in ms, medians. The reasons are in [0017](../decisions/0017-attendance-grid.md#measured).',
@@ -88,7 +89,7 @@ const relinked = (text: string): string =>
 function sectionOf({ about, bench, columns, marker, page, title }: Source): string {
   const found = between(readFileSync(at(page), 'utf8'), marker) || '**Not measured yet.**';
   const command = `\`npm run bench -- ${bench}\``;
-  if (page === FILE) {
+  if (page === SPEED_PAGE) {
     // The bench writes between the markers.
     const place = `<!-- measured:${marker} -->\n\n${found}\n\n<!-- /measured -->`;
     return [`## ${title}`, `${command}. ${about}`, place].join('\n\n');
@@ -104,6 +105,6 @@ export function writeSpeed(): string {
 What the benches measured when each last ran; \`npm run proofs -- speed\` runs all of them, one after the other, on a machine that
 should do nothing else. Only figures of one section were measured together. What misses a limit is named in its row;
 [Start](../start.md#limits) has the limits and the reasons.`;
-  writeIfChanged(at(FILE), `${[head, ...SOURCES.map(sectionOf)].join('\n\n')}\n`);
-  return FILE;
+  writeIfChanged(at(SPEED_PAGE), `${[head, ...SOURCES.map(sectionOf)].join('\n\n')}\n`);
+  return SPEED_PAGE;
 }

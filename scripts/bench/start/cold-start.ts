@@ -28,7 +28,6 @@ interface Seen {
 /** What `observe.js` adds to the page. */
 interface Observer {
   readonly benchSeen: Seen;
-  benchIsDrawn(): boolean;
   benchTexts(): string[];
 }
 
@@ -129,24 +128,25 @@ export async function signIn(context: BrowserContext, origin: string, account: A
 
 const seenIn = (page: Page): Promise<Seen> => page.evaluate(() => (globalThis as unknown as Observer).benchSeen);
 
-/** Waits until the subject shows its first real content, and then its view. */
-async function shown(page: Page, { hasView, name, selector, word }: Subject): Promise<void> {
-  try {
-    await page.waitForFunction(
-      (hasView) => {
-        const { benchIsDrawn, benchSeen } = globalThis as unknown as Observer;
-        return benchSeen.usable > 0 && ((benchSeen.view > 0 && !benchIsDrawn()) || !hasView);
-      },
-      hasView,
-      { timeout: PATIENCE_MS, polling: LOOK_MS },
-    );
-  } catch (error) {
+/** What the page calls when the subject shows its content and its view. */
+const OVER = 'benchIsOver';
+
+/**
+ * Prepares a wait until the subject shows its first real content, and then its view. The page itself says so: what is evaluated in it
+ * from outside would take it a tenth of a second.
+ */
+async function watchSubject(page: Page, session: CDPSession, { name, selector, word }: Subject) {
+  const over = new Promise<boolean>((resolve) => {
+    session.on('Runtime.bindingCalled', (called) => called.name === OVER && resolve(true));
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: OVER });
+  return async () => {
+    if (await Promise.race([over, pause(PATIENCE_MS, false, { ref: false })])) return;
     const texts = await page.evaluate(() => (globalThis as unknown as Observer).benchTexts()).catch(() => []);
     const state = JSON.stringify(await seenIn(page).catch(() => null));
-    throw new Error(`${name} never showed ${word ?? selector}. ${state}\n${page.url()}\n${texts.join('\n')}`, {
-      cause: error,
-    });
-  }
+    throw new Error(`${name} never showed ${word ?? selector}. ${state}\n${page.url()}\n${texts.join('\n')}`);
+  };
 }
 
 export interface Conditions {
@@ -166,7 +166,7 @@ export async function openSubject<T>(
   { before, slow }: Conditions,
   read: (measured: Measured) => Promise<T>,
 ): Promise<T> {
-  const { place, reader, selector, word } = subject;
+  const { hasView, place, reader, selector, word } = subject;
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     if (isSignedIn(reader)) await signIn(context, places.platform, reader);
@@ -174,13 +174,14 @@ export async function openSubject<T>(
     // A sign-in hashes a password, and what is rendered for the first time is rendered again: not while a start is measured.
     if (slow) await pause(SETTLED_MS);
     const page = await context.newPage();
-    await page.addInitScript(`globalThis.benchSubject = ${JSON.stringify({ selector, word })}`);
+    await page.addInitScript(`globalThis.benchSubject = ${JSON.stringify({ hasView, selector, word })}`);
     await page.addInitScript({ path: at('scripts/bench/start/observe.js') });
     const session = await context.newCDPSession(page);
     const measured = await watchNetwork(page, session);
+    const shown = await watchSubject(page, session, subject);
     if (slow) await slowDown(session);
     await page.goto(places[place] + addressOf(subject.name), { waitUntil: 'commit' });
-    await shown(page, subject);
+    await shown();
     if (slow) await measured.idle();
     return await read(measured);
   } finally {

@@ -1,6 +1,7 @@
 // Runs in a measured page before its own scripts. Plain JavaScript, because it is sent as it stands.
 (() => {
-  const { selector, word } = globalThis.benchSubject;
+  const LOOK_MS = 50;
+  const { hasView, selector, word } = globalThis.benchSubject;
   const sought = new RegExp(word ?? '', 'u');
   const seen = { content: 0, first: 0, usable: 0, view: 0, largest: 0, blocking: 0, shift: 0, drawn: false };
   globalThis.benchSeen = seen;
@@ -33,7 +34,7 @@
     return root;
   };
   /** Whether something is shown in place of a view that is not there yet. */
-  globalThis.benchIsDrawn = () => [...closed].some(({ host }) => host.isConnected);
+  const isDrawn = () => [...closed].some(({ host }) => host.isConnected);
   globalThis.benchTexts = () => [document.body, ...roots].map((root) => root?.textContent.trim()).filter(Boolean);
 
   const parentOf = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host ?? null;
@@ -77,6 +78,11 @@
     return field && !field.disabled && !field.readOnly && isVisible(field, field.getBoundingClientRect());
   };
   const shows = selector ? showsField : showsWord;
+  /** Reports that the content is there, and the view in place of what was drawn. To ask from outside would cost the page time. */
+  const report = () => {
+    if (!hasView || (seen.view > 0 && !isDrawn())) globalThis.benchIsOver('');
+    else setTimeout(report, LOOK_MS);
+  };
   const look = () => {
     const root = [document.body, ...roots].find(shows);
     if (!root) {
@@ -89,6 +95,7 @@
     requestAnimationFrame(() =>
       setTimeout(() => {
         seen.usable = performance.now();
+        report();
       }),
     );
   };

@@ -29,8 +29,10 @@ function answerOf(content: FragmentNode, { held = false } = {}) {
   return new Response(body, held ? {} : { headers: { 'content-length': `${bytes.length}` } });
 }
 
+/** Draws it in place of a new skeleton. */
 function draw(answer: Response): Promise<void> {
-  const skeleton = root.firstElementChild as HTMLElement;
+  const skeleton = document.createElement('div');
+  root.replaceChildren(skeleton);
   const fragment = Promise.resolve(answer);
   const isVisitor = Promise.resolve(true);
   return drawFragment({ element: root.host, root, skeleton, fragment, shownTo: 'everyone', isVisitor });
@@ -42,7 +44,6 @@ const sheets = () =>
 beforeEach(() => {
   const { attachShadow } = Element.prototype;
   root = attachShadow.call(document.body.appendChild(document.createElement('section')), { mode: 'open' });
-  root.append(document.createElement('div'));
   // The root of a fragment is closed.
   vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function attach(this: Element, init) {
     inner = attachShadow.call(this, init);
@@ -73,7 +74,6 @@ it('looks at a long one while it is placed, and lets nothing stretch until all o
   expect(measure).toHaveBeenCalled();
   expect(sheets()).not.toContain(UNSTRETCHED);
 
-  root.replaceChildren(document.createElement('div'));
   void draw(answerOf(LONG, { held: true }));
   await vi.waitFor(() => expect(sheets()).toContain(UNSTRETCHED));
 });
@@ -84,7 +84,6 @@ it('does not show what moves to who has turned it off [P20]', async () => {
   expect(inner.host.isConnected).toBe(true);
 
   localStorage.setItem(KEY, 'off');
-  root.replaceChildren(document.createElement('div'));
   await draw(answerOf(moving));
   expect(inner.host.isConnected).toBe(false);
 });

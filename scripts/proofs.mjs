@@ -29,7 +29,8 @@ prepareResults();
 const { register } = await import('tsx/esm/api');
 register();
 const { failedTitles, recordProofs } = await import('./proofs/records.ts');
-const { PROOFS: KNOWN, testsOf } = await import('./proofs/table.ts');
+const { PROOFS: KNOWN } = await import('./proofs/table.ts');
+const { testsOf } = await import('./proofs/tests-of.ts');
 
 const isAgain = process.argv.includes('--failed');
 const asked = process.argv.slice(2).filter((arg) => arg !== '--failed');

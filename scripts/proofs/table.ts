@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { filesBelow } from '../build/files.ts';
-import { at } from '../vite/entries.ts';
-
 /** A claim that the long form of the tests proves, by the requirement whose id is in the titles of its tests. */
 export interface Proof {
   readonly id: string;
@@ -299,9 +295,3 @@ widgets share is met by each of them with a quarter of the faults.`,
     ],
   },
 ];
-
-/** The files with Vitest tests of a proof. */
-export const testsOf = ({ id }: Proof): string[] =>
-  filesBelow(at('tests')).filter(
-    (file) => /\.test\.tsx?$/.test(file) && readFileSync(at(file), 'utf8').includes(`[${id}]`),
-  );
